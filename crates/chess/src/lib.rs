@@ -1,0 +1,69 @@
+//! The rules of chess and its notations.
+//!
+//! ```
+//! use chess::Position;
+//!
+//! let mut position = Position::initial();
+//! for san in ["e4", "e5", "Qh5", "Nc6", "Bc4", "Nf6", "Qxf7#"] {
+//!     let m = position.parse_san(san)?;
+//!     position.play(m);
+//! }
+//! assert!(position.is_checkmate());
+//! # Ok::<(), chess::SanError>(())
+//! ```
+//!
+//! The way of a move through the files: a notation ([`fen`], [`san`], [`uci`], [`pgn`], …) is read
+//! into a [`Position`], which knows its legal moves (`movegen`, on top of [`attacks`] and
+//! [`Checks`]), plays them (`play`) and judges them (`static_exchange`). A [`Game`] remembers the
+//! positions and so knows repetitions, claims and its [`Outcome`].
+
+mod bitboard;
+mod castling;
+mod checks;
+mod chess960;
+mod color;
+mod dead;
+mod game;
+mod lan;
+mod legality;
+mod movegen;
+mod moves;
+mod outcome;
+mod play;
+mod polyglot_random;
+mod position;
+mod role;
+mod setup;
+mod side;
+mod square;
+mod static_exchange;
+mod zobrist;
+
+pub mod attacks;
+pub mod epd;
+pub mod fen;
+pub mod geometry;
+pub mod perft;
+pub mod pgn;
+pub mod polyglot;
+pub mod random;
+pub mod san;
+pub mod uci;
+
+pub use bitboard::{Bitboard, Squares};
+pub use castling::{CastlingMode, Wing};
+pub use checks::Checks;
+pub use color::Color;
+pub use fen::FenError;
+pub use game::{Game, PlayError};
+pub use movegen::MoveClass;
+pub use moves::{Move, MoveKind, MoveList};
+pub use outcome::{Claim, End, Outcome, ParseOutcomeError};
+pub use position::Position;
+pub use role::{Piece, Role};
+pub use san::SanError;
+pub use setup::{IllegalPosition, Repair, Setup};
+pub use square::{File, ParseSquareError, Rank, Square};
+pub use static_exchange::{EXCHANGE_VALUES, ExchangeValues};
+pub use uci::UciError;
+pub use zobrist::Key;

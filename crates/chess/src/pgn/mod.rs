@@ -1,0 +1,74 @@
+//! PGN: games in files.
+//!
+//! A [`Reader`] streams over anything that can be read. It yields [`PgnGame`]s (trees of moves
+//! with comments, glyphs and variations) or, without keeping anything, tells a [`Visitor`] what it
+//! reads. A `PgnGame` displays as PGN, and reading that gives an equal game.
+//!
+//! ```
+//! use chess::pgn::{PgnGame, Reader};
+//!
+//! let file = b"[White \"Reti\"]\n[Black \"Tartakower\"]\n\n1. e4 c6 2. d4 d5 3. Nc3 dxe4 *";
+//! for game in Reader::new(&file[..]) {
+//!     let game: PgnGame = game?;
+//!     assert_eq!(game.tag("White"), Some("Reti"));
+//!     assert_eq!(game.mainline().count(), 6);
+//!     assert_eq!(game.to_string().parse::<PgnGame>()?, game);
+//! }
+//! # Ok::<(), chess::pgn::ReadError>(())
+//! ```
+//!
+//! The way of the bytes through the files: `window` brings them into memory, `lexer` cuts them
+//! into tokens, `replay` plays the moves (mostly found by `quick_san`), `reader` holds it together
+//! and finds the next game after a broken one; `tree_builder` makes a `tree`, and `writer` writes
+//! it.
+//!
+//! Accepted is what people and programs write: missing or doubled blank lines, missing tags,
+//! results and move numbers, comments in braces or after semicolons, `%` lines, Latin-1, any
+//! line breaks, `!?` and `+-` for glyphs, `--` and `Z0` for null moves, `0-0` and figurines.
+//! Memory stays small whatever the file: see [`LONGEST_TEXT`], [`LONGEST_GAME`] and
+//! [`DEEPEST_VARIATION`] for what makes a game "broken" by size alone.
+
+mod class;
+mod commands;
+mod comment;
+mod error;
+mod half_move;
+mod lexer;
+mod mainline;
+mod nag;
+mod plain;
+mod quick_san;
+mod reader;
+mod replay;
+mod start;
+mod swar;
+mod tag_lexer;
+mod tags;
+pub(crate) mod text;
+mod tree;
+mod tree_builder;
+mod visitor;
+mod window;
+mod wrap;
+mod writer;
+
+pub use commands::{Annotation, Arrow, Brush, ColoredSquare, Command, Evaluation};
+pub use comment::Comment;
+pub use error::{BrokenGame, MoveNumber, ReadError, Reason};
+pub use half_move::HalfMove;
+pub use mainline::{Mainline, Played};
+pub use nag::Nag;
+pub use reader::Reader;
+pub use tags::{SEVEN_TAG_ROSTER, Tags};
+pub use text::RawText;
+pub use tree::{IllegalMove, Node, NodeId, PgnGame};
+pub use visitor::{Placement, Scope, Visitor};
+
+/// A comment or a tag longer than this many bytes makes its game broken.
+pub const LONGEST_TEXT: usize = 1 << 20;
+
+/// A game longer than this many bytes is broken.
+pub const LONGEST_GAME: usize = 1 << 24;
+
+/// A game with more variations inside each other than this is broken.
+pub const DEEPEST_VARIATION: usize = 256;

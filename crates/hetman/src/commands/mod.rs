@@ -1,0 +1,4 @@
+//! The subcommands, one module each: their arguments and what they do.
+
+pub(crate) mod perft;
+pub(crate) mod pgn;

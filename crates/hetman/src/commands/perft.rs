@@ -1,0 +1,109 @@
+//! `hetman perft`: leaves of the move tree, on all cores if wanted.
+
+use std::num::NonZeroUsize;
+use std::process::ExitCode;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
+use std::time::Instant;
+
+use anyhow::Context;
+use chess::{CastlingMode, Move, Position, perft::perft};
+use indicatif::ProgressBar;
+
+use crate::progress;
+
+#[derive(clap::Args)]
+pub(crate) struct Arguments {
+    /// Half-moves to look ahead
+    depth: u32,
+    /// The position, in FEN, X-FEN or Shredder-FEN [default: the initial position]
+    #[arg(long)]
+    fen: Option<String>,
+    /// Castle by the rules of Chess960, and write castling as king takes rook
+    #[arg(long)]
+    chess960: bool,
+    /// Accept a position that cannot arise, repairing what can be repaired
+    #[arg(long)]
+    lenient: bool,
+    /// Show the count below each move
+    #[arg(long)]
+    divide: bool,
+    /// How many threads count
+    #[arg(long, default_value_t = NonZeroUsize::MIN)]
+    threads: NonZeroUsize,
+}
+
+pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
+    let position = read_position(arguments)?;
+    let start = Instant::now();
+    let counts = count(&position, arguments.depth, arguments.threads);
+    let seconds = start.elapsed().as_secs_f64();
+    if arguments.divide {
+        for (m, nodes) in &counts {
+            println!("{}: {nodes}", position.to_uci(*m));
+        }
+        println!();
+    }
+    let nodes: u64 = if arguments.depth == 0 { 1 } else { counts.iter().map(|(_, nodes)| nodes).sum() };
+    println!("Nodes searched: {nodes}");
+    eprintln!("{seconds:.3} s, {:.1} million nodes per second", nodes as f64 / seconds.max(1e-9) / 1e6);
+    Ok(ExitCode::SUCCESS)
+}
+
+fn read_position(arguments: &Arguments) -> anyhow::Result<Position> {
+    let mode = if arguments.chess960 { CastlingMode::Chess960 } else { CastlingMode::Standard };
+    let initial = || Position::initial().to_fen();
+    let fen = arguments.fen.clone().unwrap_or_else(initial);
+    if arguments.lenient {
+        let (position, repairs) =
+            Position::from_fen_lenient(&fen, mode).context("the position cannot be repaired")?;
+        for repair in repairs {
+            eprintln!("{repair}");
+        }
+        return Ok(position);
+    }
+    Position::from_fen_in(&fen, mode)
+        .context("the position is refused (--lenient repairs what can be repaired)")
+}
+
+/// The leaves below each move. Threads take the replies to the moves one by one: there are enough
+/// of them to keep all busy to the end.
+fn count(position: &Position, depth: u32, threads: NonZeroUsize) -> Vec<(Move, u64)> {
+    let moves: Vec<Move> = position.legal_moves().to_vec();
+    if depth < 3 {
+        return chess::perft::divide(position, depth);
+    }
+    let tasks: Vec<(usize, Position)> = moves
+        .iter()
+        .enumerate()
+        .flat_map(|(n, &m)| {
+            let next = position.after(m);
+            next.legal_moves().iter().map(|&reply| (n, next.after(reply))).collect::<Vec<_>>()
+        })
+        .collect();
+    let bar = progress::bar(tasks.len() as u64, "{bar:40} {percent} %, {eta} left");
+    let taken = AtomicUsize::new(0);
+    let partial = thread::scope(|scope| {
+        let spawn = |_| scope.spawn(|| work(&tasks, &taken, depth - 2, moves.len(), &bar));
+        let workers: Vec<_> = (0..threads.get()).map(spawn).collect();
+        workers.into_iter().map(|worker| worker.join().expect("counting cannot fail")).collect::<Vec<_>>()
+    });
+    bar.finish_and_clear();
+    let sum = |n: usize| partial.iter().map(|counts| counts[n]).sum();
+    moves.iter().enumerate().map(|(n, &m)| (m, sum(n))).collect()
+}
+
+fn work(
+    tasks: &[(usize, Position)],
+    taken: &AtomicUsize,
+    depth: u32,
+    moves: usize,
+    bar: &ProgressBar,
+) -> Vec<u64> {
+    let mut counts = vec![0; moves];
+    while let Some((n, position)) = tasks.get(taken.fetch_add(1, Ordering::Relaxed)) {
+        counts[*n] += perft(position, depth);
+        bar.inc(1);
+    }
+    counts
+}

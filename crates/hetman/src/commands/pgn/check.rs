@@ -1,0 +1,48 @@
+//! `hetman pgn check`: is every game readable and every move legal?
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use chess::pgn::Visitor;
+use chess::{Move, Outcome, Position};
+
+use super::input::{Tally, read_games};
+
+/// Counts the half-moves of sound games, those of variations included.
+#[derive(Default)]
+struct Moves {
+    total: u64,
+    current: u64,
+}
+
+impl Visitor for Moves {
+    fn begin_game(&mut self) {
+        self.current = 0;
+    }
+
+    fn play(&mut self, _: &Position, _: Move) {
+        self.current += 1;
+    }
+
+    fn end_game(&mut self, _: &Position, _: Option<Outcome>) {
+        self.total += self.current;
+    }
+}
+
+pub(super) fn run(files: &[PathBuf]) -> anyhow::Result<ExitCode> {
+    let mut tally = Tally::new();
+    let mut moves = Moves::default();
+    for path in files {
+        read_games(path, &mut tally, |reader| reader.visit(&mut moves))?;
+    }
+    println!(
+        "{} games with {} moves are sound, {} are broken ({:.1} s, {:.0} games/s, {:.1} million moves/s)",
+        tally.games,
+        moves.total,
+        tally.broken,
+        tally.elapsed().as_secs_f64(),
+        tally.games_per_second(),
+        moves.total as f64 / tally.elapsed().as_secs_f64().max(1e-9) / 1e6,
+    );
+    Ok(if tally.broken == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}

@@ -1,0 +1,37 @@
+//! The `hetman` command line.
+
+mod commands;
+mod compressed;
+mod progress;
+
+use std::process::ExitCode;
+
+use clap::{CommandFactory, Parser, Subcommand};
+
+/// A chess studio: play, analyse, measure, train.
+#[derive(Parser)]
+#[command(name = "hetman", version, about, long_about = None)]
+struct Arguments {
+    #[command(subcommand)]
+    command: Option<Command>,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Count the positions a number of half-moves ahead, to test and time move generation
+    Perft(commands::perft::Arguments),
+    /// Check, summarise or convert files of games
+    Pgn(commands::pgn::Arguments),
+}
+
+fn main() -> ExitCode {
+    let result = match Arguments::parse().command {
+        Some(Command::Perft(arguments)) => commands::perft::run(&arguments),
+        Some(Command::Pgn(arguments)) => commands::pgn::run(&arguments),
+        None => Arguments::command().print_help().map(|()| ExitCode::SUCCESS).map_err(Into::into),
+    };
+    result.unwrap_or_else(|error| {
+        eprintln!("hetman: {error:#}");
+        ExitCode::FAILURE
+    })
+}
