@@ -1,0 +1,69 @@
+//! The one loop over two players that every mode of Hetman shares.
+
+use std::time::{Duration, Instant};
+
+use chess::Color;
+
+use crate::{Action, Decision, GameResult, LiveGame, Player, PlayerError, Reason, Report, Stop, Turn};
+
+/// Lets two players, White and Black, play a game to its end. Everything they report goes to
+/// `observe`, with the game as it stands. Raising `stop` abandons the game; `margin` is how far a
+/// move may overstep the clock before it counts.
+pub fn conduct(
+    live: &mut LiveGame,
+    players: [&mut dyn Player; 2],
+    margin: Duration,
+    stop: &Stop,
+    mut observe: impl FnMut(&LiveGame, &Report),
+) {
+    while live.result().is_none() {
+        let color = live.turn();
+        let limits = live.limits();
+        let mut last: Option<Report> = None;
+        let mut report = |report: Report| {
+            observe(live, &report);
+            // Of several lines the first is the one that will be played.
+            if report.line.unwrap_or(1) == 1 && report.score.is_some() {
+                last = Some(report);
+            }
+        };
+        let started = Instant::now();
+        let turn = Turn { game: live.game(), limits: &limits, stop, report: &mut report };
+        let decision = players[color.index()].decide(turn);
+        let elapsed = started.elapsed();
+        let over = if stop.is_raised() {
+            live.finish(GameResult { outcome: None, reason: Reason::Abandoned })
+        } else {
+            match decision {
+                Err(error) => live.finish(GameResult::loss(color, Reason::Failure(error))),
+                Ok(_) if live.runs_out(elapsed, margin) => live.forfeit_on_time(color),
+                Ok(decision) => carry_out(live, color, &decision, elapsed, last),
+            }
+        };
+        debug_assert!(over.is_ok(), "the game went on when it was {color}'s turn");
+    }
+}
+
+/// Carries a decision out; one that the rules refuse loses the game.
+fn carry_out(
+    live: &mut LiveGame,
+    color: Color,
+    decision: &Decision,
+    elapsed: Duration,
+    report: Option<Report>,
+) -> Result<(), crate::Refusal> {
+    let done = match decision.action {
+        Action::Play(m) => live.play(m, elapsed, report),
+        Action::ClaimDraw(announced) => live.claim_draw(announced),
+        Action::AcceptDraw => live.accept_draw(color),
+        Action::Resign => live.resign(color),
+    };
+    match done {
+        Err(refusal) => {
+            let error = PlayerError::IllegalMove(refusal.to_string());
+            live.finish(GameResult::loss(color, Reason::Failure(error)))
+        }
+        Ok(()) if decision.offers_draw && live.result().is_none() => live.offer_draw(color).or(Ok(())),
+        Ok(()) => Ok(()),
+    }
+}
