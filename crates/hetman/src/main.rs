@@ -18,6 +18,8 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Command {
+    /// Measure what each idea of the textbook search is worth
+    Ablation(commands::ablation::Arguments),
     /// Count the positions a number of half-moves ahead, to test and time move generation
     Perft(commands::perft::Arguments),
     /// Check, summarise or convert files of games
@@ -26,6 +28,7 @@ enum Command {
 
 fn main() -> ExitCode {
     let result = match Arguments::parse().command {
+        Some(Command::Ablation(arguments)) => commands::ablation::run(&arguments),
         Some(Command::Perft(arguments)) => commands::perft::run(&arguments),
         Some(Command::Pgn(arguments)) => commands::pgn::run(&arguments),
         None => Arguments::command().print_help().map(|()| ExitCode::SUCCESS).map_err(Into::into),

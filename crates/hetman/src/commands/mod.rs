@@ -1,4 +1,5 @@
 //! The subcommands, one module each: their arguments and what they do.
 
+pub(crate) mod ablation;
 pub(crate) mod perft;
 pub(crate) mod pgn;

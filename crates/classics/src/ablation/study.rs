@@ -1,0 +1,96 @@
+//! All contenders on all positions.
+
+use std::time::Duration;
+
+use chess::Position;
+
+use super::{Contender, contenders};
+use crate::{Evaluation, Statistics, Value};
+
+/// The measurements of a ladder of contenders.
+///
+/// ```
+/// use chess::Position;
+/// use classics::{Evaluation, ablation::Study};
+/// let positions = vec![("start".to_owned(), Position::initial())];
+/// let study = Study::run(positions, Evaluation::Material, 3, |_, _| {});
+/// let nodes = |name| study.means().find(|(contender, _)| contender.name == name).unwrap().1.nodes;
+/// assert!(nodes("everything") < nodes("alpha-beta") && nodes("alpha-beta") < nodes("minimax"));
+/// ```
+#[derive(Clone, Debug)]
+pub struct Study {
+    /// How leaves are judged.
+    pub evaluation: Evaluation,
+    /// Half-moves looked ahead.
+    pub depth: u32,
+    /// The positions and their names.
+    pub positions: Vec<(String, Position)>,
+    /// The ways to search.
+    pub contenders: Vec<Contender>,
+    /// What each contender found in each position: by position, then by contender.
+    pub measured: Vec<Vec<Measurement>>,
+}
+
+/// What one contender found in one position.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Measurement {
+    /// What the position is worth to the side to move.
+    pub value: Value,
+    /// What it cost to find that.
+    pub statistics: Statistics,
+}
+
+/// A contender over all positions.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Mean {
+    /// Nodes, as a geometric mean: no single position dominates it.
+    pub nodes: f64,
+    /// Nodes for every node of minimax.
+    pub share: f64,
+    /// Time in all.
+    pub time: Duration,
+    /// The branching factor of that mean.
+    pub branching: f64,
+}
+
+impl Study {
+    /// Measures everything. Before each search, `progress` is told the position and the contender.
+    pub fn run(
+        positions: Vec<(String, Position)>,
+        evaluation: Evaluation,
+        depth: u32,
+        mut progress: impl FnMut(&str, &str),
+    ) -> Study {
+        let contenders = contenders(evaluation, depth);
+        let measured = positions
+            .iter()
+            .map(|(name, position)| {
+                let measure = |contender: &Contender| {
+                    progress(name, &contender.name);
+                    let found = contender.measure(position);
+                    Measurement { value: found.value, statistics: found.statistics }
+                };
+                contenders.iter().map(measure).collect()
+            })
+            .collect();
+        Study { evaluation, depth, positions, contenders, measured }
+    }
+
+    /// Every contender with its mean over the positions.
+    pub fn means(&self) -> impl Iterator<Item = (&Contender, Mean)> {
+        self.contenders.iter().enumerate().map(|(n, contender)| (contender, self.mean(n)))
+    }
+
+    fn mean(&self, contender: usize) -> Mean {
+        let nodes = |n: usize| {
+            let logarithms = self.measured.iter().map(|row| (row[n].statistics.nodes.max(1) as f64).ln());
+            (logarithms.sum::<f64>() / self.measured.len().max(1) as f64).exp()
+        };
+        Mean {
+            nodes: nodes(contender),
+            share: nodes(contender) / nodes(0),
+            time: self.measured.iter().map(|row| row[contender].statistics.time).sum(),
+            branching: nodes(contender).powf(1.0 / f64::from(self.depth.max(1))),
+        }
+    }
+}

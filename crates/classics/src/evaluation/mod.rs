@@ -1,0 +1,161 @@
+//! The published evaluations, each selectable with each algorithm.
+//!
+//! All of them are sums over the pieces, so they share one form: a table that says what a piece is
+//! worth on a square ([`piece_square`]), one for the middlegame and one for the endgame, and a
+//! weight for mobility. The files beside this one hold the numbers.
+
+mod checkm8;
+mod ensta;
+mod material;
+mod mobility;
+pub(crate) mod piece_square;
+mod simplified;
+mod wroclaw;
+
+use chess::{Color, Position, Role};
+
+use crate::Value;
+use piece_square::{PieceSquare, Sum};
+
+/// How a position is judged without looking ahead.
+///
+/// ```
+/// use chess::Position;
+/// use classics::{Evaluation, Value};
+/// let queen_up = Position::from_fen("4k3/8/8/8/8/8/8/3QK3 b - - 0 1").unwrap();
+/// assert_eq!(Evaluation::Material.white(&queen_up), Value(9_000));
+/// assert_eq!(Evaluation::Material.to_move(&queen_up), Value(-9_000));
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Evaluation {
+    /// Pawn 1, knight and bishop 3, rook 5, queen 9.
+    Material,
+    /// A tenth of a pawn for each move that one side has more than the other.
+    Mobility,
+    /// Wrocław 2024: 1.2·material + 0.5·position + 0.1·mobility.
+    Wroclaw,
+    /// CheckM8 2021: material and a tenth of tables with values from 1 to 4.
+    CheckM8,
+    /// Hradec Králové 2021: the Simplified Evaluation Function, with two tables for the king.
+    Simplified,
+    /// ENSTA Bretagne: pawn 10, rook 60 and so on, and a bonus for central knights.
+    Ensta,
+}
+
+/// The parts of an evaluation.
+pub(crate) struct Terms {
+    pieces: PieceSquare,
+    /// What a legal move is worth.
+    mobility: i32,
+}
+
+impl Evaluation {
+    /// All of them.
+    pub const ALL: [Evaluation; 6] = [
+        Evaluation::Material,
+        Evaluation::Mobility,
+        Evaluation::Wroclaw,
+        Evaluation::CheckM8,
+        Evaluation::Simplified,
+        Evaluation::Ensta,
+    ];
+
+    /// The name for tables and command lines.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Evaluation::Material => "material",
+            Evaluation::Mobility => "mobility",
+            Evaluation::Wroclaw => "wroclaw",
+            Evaluation::CheckM8 => "checkm8",
+            Evaluation::Simplified => "simplified",
+            Evaluation::Ensta => "ensta",
+        }
+    }
+
+    /// The verdict from White's view, computed from nothing.
+    pub fn white(self, position: &Position) -> Value {
+        let terms = self.terms();
+        terms.white(position, terms.sum(position))
+    }
+
+    /// The verdict as the side to move sees it.
+    pub fn to_move(self, position: &Position) -> Value {
+        self.white(position).seen_by(position.turn())
+    }
+
+    pub(crate) const fn terms(self) -> &'static Terms {
+        match self {
+            Evaluation::Material => &material::TERMS,
+            Evaluation::Mobility => &mobility::TERMS,
+            Evaluation::Wroclaw => &wroclaw::TERMS,
+            Evaluation::CheckM8 => &checkm8::TERMS,
+            Evaluation::Simplified => &simplified::TERMS,
+            Evaluation::Ensta => &ensta::TERMS,
+        }
+    }
+}
+
+impl Terms {
+    /// The sum over all pieces; a search keeps it up to date move by move instead.
+    pub(crate) fn sum(&self, position: &Position) -> Sum {
+        Sum::of(&self.pieces, position)
+    }
+
+    pub(crate) const fn pieces(&self) -> &PieceSquare {
+        &self.pieces
+    }
+
+    /// The verdict from White's view, given the sum over the pieces.
+    #[inline]
+    pub(crate) fn white(&self, position: &Position, sum: Sum) -> Value {
+        let pieces = if is_endgame(position) { sum.endgame } else { sum.middlegame };
+        let mobility = if self.mobility == 0 { 0 } else { self.mobility * mobility::difference(position) };
+        Value(pieces + mobility)
+    }
+}
+
+/// Whether the king should come out: no side has more than a queen with one minor piece. This is
+/// the definition that comes with the Simplified Evaluation Function; the evaluations with one
+/// table for both phases do not notice.
+#[inline]
+fn is_endgame(position: &Position) -> bool {
+    let queens = position.by_role(Role::Queen);
+    let rooks = position.by_role(Role::Rook);
+    let minors = position.by_role(Role::Knight) | position.by_role(Role::Bishop);
+    Color::ALL.into_iter().all(|color| {
+        let ours = position.by_color(color);
+        (queens & ours).is_empty() || ((rooks & ours).is_empty() && !(minors & ours).many())
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_start_is_equal_and_turning_the_board_changes_the_sign() {
+        let position =
+            Position::from_fen("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1")
+                .unwrap();
+        let turned =
+            Position::from_fen("r3k2r/pppbbppp/2n2q1P/1P2p3/3pn3/BN2PNP1/P1PPQPB1/R3K2R b KQkq - 0 1")
+                .unwrap();
+        for evaluation in Evaluation::ALL {
+            assert_eq!(evaluation.white(&Position::initial()), Value(0), "{evaluation:?}");
+            assert_eq!(evaluation.white(&position), -evaluation.white(&turned), "{evaluation:?}");
+            assert_eq!(evaluation.to_move(&position), evaluation.to_move(&turned), "{evaluation:?}");
+        }
+    }
+
+    #[test]
+    fn a_queen_with_one_minor_piece_is_an_endgame() {
+        for (fen, expected) in [
+            ("3qk3/8/8/8/8/8/8/RN1QKBNR w - - 0 1", false),
+            ("3qkb2/8/8/8/8/8/8/3QKN2 w - - 0 1", true),
+            ("3qkb1n/8/8/8/8/8/8/3QKN2 w - - 0 1", false),
+            ("r3k2r/8/8/8/8/8/8/R3K2R w - - 0 1", true),
+        ] {
+            assert_eq!(is_endgame(&Position::from_fen(fen).unwrap()), expected, "{fen}");
+        }
+    }
+}

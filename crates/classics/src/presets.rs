@@ -1,0 +1,240 @@
+//! The players of the five works, by name.
+
+use play::Player;
+
+use crate::{
+    Algorithm, Classic, Evaluation, Greedy, LeafJudgement, Method, MonteCarlo, RandomMover, Refinement,
+    Refinements, Searcher,
+};
+
+/// A player that can be called by name.
+pub struct Preset {
+    /// For command lines and addresses: `wroclaw-3`.
+    pub slug: &'static str,
+    /// For people.
+    pub name: &'static str,
+    /// Which work it comes from.
+    pub origin: &'static str,
+    /// What it does, in a sentence.
+    pub describe: &'static str,
+    kind: Kind,
+}
+
+enum Kind {
+    Random,
+    Greedy(Evaluation),
+    Searcher(Method),
+    MonteCarlo(LeafJudgement, u64),
+}
+
+impl Preset {
+    /// The player, its chances fixed by the seed.
+    pub fn player(&self, seed: u64) -> Box<dyn Player> {
+        self.classic(seed)
+    }
+
+    /// The same, with its statistics and its tree.
+    pub fn classic(&self, seed: u64) -> Box<dyn Classic> {
+        match self.kind {
+            Kind::Random => Box::new(RandomMover::new(self.name, seed)),
+            Kind::Greedy(evaluation) => Box::new(Greedy::new(self.name, evaluation, seed)),
+            Kind::Searcher(method) => Box::new(Searcher::new(self.name, method, seed)),
+            Kind::MonteCarlo(judgement, play_outs) => {
+                Box::new(MonteCarlo::new(self.name, judgement, play_outs, seed))
+            }
+        }
+    }
+
+    /// How it searches, if it does so by a [`Method`].
+    pub const fn method(&self) -> Option<&Method> {
+        match &self.kind {
+            Kind::Searcher(method) => Some(method),
+            _ => None,
+        }
+    }
+}
+
+const CHECKM8: &str = "CheckM8 2021";
+const WROCLAW: &str = "Wrocław 2024";
+const HRADEC: &str = "Hradec Králové 2021";
+const ENSTA: &str = "ENSTA Bretagne";
+const HETMAN: &str = "Hetman";
+
+/// A method of the works: a fixed depth, any of the equally good moves.
+const fn fixed(algorithm: Algorithm, evaluation: Evaluation, depth: u32, refinements: Refinements) -> Kind {
+    Kind::Searcher(Method { algorithm, evaluation, refinements, depth, varied: true })
+}
+
+const fn wroclaw(depth: u32) -> Kind {
+    let ordering = Refinements::only(Refinement::MoveOrdering);
+    fixed(Algorithm::AlphaBeta, Evaluation::Wroclaw, depth, ordering)
+}
+
+const ENSTA_REFINEMENTS: Refinements =
+    Refinements::only(Refinement::TranspositionTable).with(Refinement::OpeningBook);
+
+/// Deeper than any clock allows.
+const ANY_DEPTH: u32 = 64;
+
+/// All players, from the weakest idea to the strongest.
+static PRESETS: [Preset; 13] = [
+    Preset {
+        slug: "random",
+        name: "Random",
+        origin: CHECKM8,
+        describe: "Any legal move.",
+        kind: Kind::Random,
+    },
+    Preset {
+        slug: "greedy",
+        name: "Greedy",
+        origin: CHECKM8,
+        describe: "Takes what it can: the best material after one half-move.",
+        kind: Kind::Greedy(Evaluation::Material),
+    },
+    Preset {
+        slug: "checkm8-minimax",
+        name: "CheckM8 minimax",
+        origin: CHECKM8,
+        describe: "Minimax two half-moves deep: every line, White up, Black down.",
+        kind: fixed(Algorithm::Minimax, Evaluation::CheckM8, 2, Refinements::NONE),
+    },
+    Preset {
+        slug: "checkm8-negamax",
+        name: "CheckM8 negamax",
+        origin: CHECKM8,
+        describe: "Negamax two half-moves deep: the same moves from half the code.",
+        kind: fixed(Algorithm::Negamax, Evaluation::CheckM8, 2, Refinements::NONE),
+    },
+    Preset {
+        slug: "checkm8",
+        name: "CheckM8",
+        origin: CHECKM8,
+        describe: "Negamax with alpha-beta three half-moves deep, piece tables from 1 to 4.",
+        kind: fixed(Algorithm::AlphaBeta, Evaluation::CheckM8, 3, Refinements::NONE),
+    },
+    Preset {
+        slug: "wroclaw-3",
+        name: "Wrocław depth 3",
+        origin: WROCLAW,
+        describe: "Alpha-beta with ordered moves; 1.2·material + 0.5·position + 0.1·mobility.",
+        kind: wroclaw(3),
+    },
+    Preset {
+        slug: "wroclaw-4",
+        name: "Wrocław depth 4",
+        origin: WROCLAW,
+        describe: "The same, one half-move deeper: it took up to 30 seconds a move.",
+        kind: wroclaw(4),
+    },
+    Preset {
+        slug: "wroclaw-5",
+        name: "Wrocław depth 5",
+        origin: WROCLAW,
+        describe: "The depth that was out of reach.",
+        kind: wroclaw(5),
+    },
+    Preset {
+        slug: "hradec-5",
+        name: "Hradec depth 5",
+        origin: HRADEC,
+        describe: "Alpha-beta five half-moves deep with the Simplified Evaluation Function.",
+        kind: fixed(Algorithm::AlphaBeta, Evaluation::Simplified, 5, Refinements::NONE),
+    },
+    Preset {
+        slug: "ensta",
+        name: "ENSTA",
+        origin: ENSTA,
+        describe: "Negamax with alpha-beta, a transposition table and an opening book.",
+        kind: fixed(Algorithm::AlphaBeta, Evaluation::Ensta, 3, ENSTA_REFINEMENTS),
+    },
+    Preset {
+        slug: "mcts",
+        name: "MCTS",
+        origin: HETMAN,
+        describe: "Monte Carlo tree search: games played out at random decide.",
+        kind: Kind::MonteCarlo(LeafJudgement::PlayOut, 10_000),
+    },
+    Preset {
+        slug: "mcts-eval",
+        name: "MCTS eval",
+        origin: HETMAN,
+        describe: "Monte Carlo tree search that asks the Simplified Evaluation Function instead.",
+        kind: Kind::MonteCarlo(LeafJudgement::Evaluation(Evaluation::Simplified), 50_000),
+    },
+    Preset {
+        slug: "textbook",
+        name: "Textbook",
+        origin: HETMAN,
+        describe: "Every refinement at once, as deep as the clock allows.",
+        kind: fixed(Algorithm::AlphaBeta, Evaluation::Simplified, ANY_DEPTH, Refinements::ALL),
+    },
+];
+
+/// All players that can be called by name.
+pub fn presets() -> &'static [Preset] {
+    &PRESETS
+}
+
+/// The player of this name or slug. Case, accents and the word "depth" do not matter; the name of a
+/// work alone finds its first player.
+///
+/// ```
+/// for name in ["Wrocław depth 3", "wroclaw-3", "WROCLAW_3", "wrocław"] {
+///     assert_eq!(classics::find(name).unwrap().slug, "wroclaw-3");
+/// }
+/// assert!(classics::find("stockfish").is_none());
+/// ```
+pub fn find(name: &str) -> Option<&'static Preset> {
+    let wanted = slug(name);
+    let exact = PRESETS.iter().find(|preset| preset.slug == wanted);
+    exact.or_else(|| {
+        let of_the_work = |preset: &&Preset| preset.slug.split('-').next() == Some(wanted.as_str());
+        PRESETS.iter().find(of_the_work)
+    })
+}
+
+/// Lower case without accents, words joined by hyphens.
+fn slug(name: &str) -> String {
+    let plain: String = name.chars().flat_map(char::to_lowercase).map(without_accent).collect();
+    let words = plain.split(|c: char| !c.is_alphanumeric());
+    words.filter(|word| !word.is_empty() && *word != "depth").collect::<Vec<_>>().join("-")
+}
+
+/// The plain letter under the accents of the languages around the works.
+const fn without_accent(letter: char) -> char {
+    match letter {
+        'á' | 'à' | 'â' | 'ä' | 'ą' => 'a',
+        'ć' | 'č' | 'ç' => 'c',
+        'ď' => 'd',
+        'é' | 'è' | 'ê' | 'ë' | 'ę' | 'ě' => 'e',
+        'í' | 'î' | 'ï' => 'i',
+        'ł' => 'l',
+        'ń' | 'ň' => 'n',
+        'ó' | 'ô' | 'ö' => 'o',
+        'ř' => 'r',
+        'ś' | 'š' => 's',
+        'ť' => 't',
+        'ú' | 'ù' | 'û' | 'ü' | 'ů' => 'u',
+        'ý' => 'y',
+        'ź' | 'ż' | 'ž' => 'z',
+        other => other,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_preset_is_found_by_name_and_slug() {
+        for preset in presets() {
+            for name in [preset.name, preset.slug, &preset.name.to_uppercase()] {
+                assert_eq!(find(name).map(|found| found.slug), Some(preset.slug), "{name}");
+            }
+            assert_eq!(preset.player(0).name(), preset.name);
+        }
+        assert_eq!(find("Hradec").unwrap().slug, "hradec-5");
+        assert!(find("").is_none() && find("wroc").is_none());
+    }
+}

@@ -1,0 +1,52 @@
+//! The first rung of the ladder: any legal move.
+
+use chess::Position;
+use chess::random::Random;
+use play::{Decision, Player, PlayerError, Report, Turn};
+
+use crate::classic::candidates;
+use crate::{Classic, Statistics, Tree};
+
+/// Plays any legal move, each with the same probability.
+pub struct RandomMover {
+    name: String,
+    random: Random,
+    statistics: Statistics,
+}
+
+impl RandomMover {
+    /// A player whose moves follow from the seed.
+    pub fn new(name: &str, seed: u64) -> RandomMover {
+        RandomMover { name: name.into(), random: Random::new(seed), statistics: Statistics::default() }
+    }
+}
+
+impl Player for RandomMover {
+    fn name(&self) -> &str {
+        &self.name
+    }
+
+    fn new_game(&mut self, _: &Position) -> Result<(), PlayerError> {
+        Ok(())
+    }
+
+    fn decide(&mut self, turn: Turn<'_>) -> Result<Decision, PlayerError> {
+        let moves = candidates(&turn)?;
+        let m = moves[self.random.below(moves.len())];
+        self.statistics = Statistics { nodes: 1, ..Statistics::default() };
+        (turn.report)(Report { nodes: Some(1), principal_variation: vec![m], ..Report::default() });
+        Ok(Decision::play(m))
+    }
+}
+
+impl Classic for RandomMover {
+    fn statistics(&self) -> &Statistics {
+        &self.statistics
+    }
+
+    fn record(&mut self, _: Option<Tree>) {}
+
+    fn tree(&self) -> Option<&Tree> {
+        None // it does not search
+    }
+}
