@@ -2,6 +2,7 @@
 
 mod commands;
 mod compressed;
+mod data_directory;
 mod progress;
 
 use std::process::ExitCode;
@@ -20,6 +21,8 @@ struct Arguments {
 enum Command {
     /// Measure what each idea of the textbook search is worth
     Ablation(commands::ablation::Arguments),
+    /// Add, list, test and remove UCI engines
+    Engines(commands::engines::Arguments),
     /// Count the positions a number of half-moves ahead, to test and time move generation
     Perft(commands::perft::Arguments),
     /// Check, summarise or convert files of games
@@ -29,6 +32,7 @@ enum Command {
 fn main() -> ExitCode {
     let result = match Arguments::parse().command {
         Some(Command::Ablation(arguments)) => commands::ablation::run(&arguments),
+        Some(Command::Engines(arguments)) => commands::engines::run(&arguments),
         Some(Command::Perft(arguments)) => commands::perft::run(&arguments),
         Some(Command::Pgn(arguments)) => commands::pgn::run(&arguments),
         None => Arguments::command().print_help().map(|()| ExitCode::SUCCESS).map_err(Into::into),

@@ -1,5 +1,6 @@
 //! The subcommands, one module each: their arguments and what they do.
 
 pub(crate) mod ablation;
+pub(crate) mod engines;
 pub(crate) mod perft;
 pub(crate) mod pgn;

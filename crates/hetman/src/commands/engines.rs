@@ -1,0 +1,186 @@
+//! `hetman engines`: the UCI engines Hetman knows, and whether they keep to the protocol.
+
+use std::env;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use anyhow::{Context, bail};
+use host::compliance::{Check, Verdict, Weight, examine};
+use host::{Condition, Engine, RegisteredEngine, Registry, RegistryError, Timeouts};
+
+use crate::data_directory::DataDirectory;
+
+#[derive(clap::Args)]
+pub(crate) struct Arguments {
+    #[command(flatten)]
+    data_directory: DataDirectory,
+    #[command(subcommand)]
+    action: Action,
+}
+
+#[derive(clap::Subcommand)]
+enum Action {
+    /// Start an engine once and remember it
+    Add {
+        /// The program, or its name if it is in PATH
+        path: PathBuf,
+        /// What to call it [default: the name it gives itself]
+        #[arg(long)]
+        name: Option<String>,
+        /// Take the place of the engine that has the name
+        #[arg(long)]
+        replace: bool,
+        /// The directory it runs in
+        #[arg(long)]
+        directory: Option<PathBuf>,
+        #[command(flatten)]
+        settings: Settings,
+    },
+    /// Show the engines, and whether their programs are still what was added
+    List,
+    /// Check whether an engine keeps to the UCI protocol
+    Test {
+        /// An engine's name, or a program
+        #[arg(value_name = "NAME|PATH")]
+        engine: String,
+        #[command(flatten)]
+        settings: Settings,
+    },
+    /// Forget an engine
+    Remove {
+        /// Its name
+        name: String,
+    },
+}
+
+#[derive(clap::Args)]
+struct Settings {
+    /// Set an option, such as Hash=64; may be repeated
+    #[arg(long = "option", value_name = "NAME=VALUE", value_parser = name_and_value)]
+    options: Vec<(String, String)>,
+    /// Arguments for the program, such as --uci
+    #[arg(last = true)]
+    arguments: Vec<String>,
+}
+
+fn name_and_value(text: &str) -> Result<(String, String), String> {
+    let (name, value) = text.split_once('=').ok_or("expected NAME=VALUE, such as Hash=64")?;
+    Ok((name.trim().to_owned(), value.trim().to_owned()))
+}
+
+pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
+    let registry = Registry::in_directory(&arguments.data_directory.path()?);
+    match &arguments.action {
+        Action::Add { path, name, replace, directory, settings } => {
+            let mut engine = describe(path, settings)?;
+            engine.directory = directory.as_ref().map(std::path::absolute).transpose()?;
+            add(&registry, engine, name.as_deref(), *replace)
+        }
+        Action::List => list(&registry),
+        Action::Test { engine, settings } => test(&named_or_at(&registry, engine, settings)?),
+        Action::Remove { name } => {
+            let removed = registry.remove(name)?;
+            println!("{} is forgotten ({} stays where it is)", removed.name, removed.path.display());
+            Ok(ExitCode::SUCCESS)
+        }
+    }
+}
+
+/// A program as it would be registered, still without a name of its own.
+fn describe(path: &Path, settings: &Settings) -> anyhow::Result<RegisteredEngine> {
+    let path = in_search_path(path).unwrap_or_else(|| path.to_owned());
+    let mut engine = RegisteredEngine::new(path.display().to_string(), &path)?;
+    engine.arguments.clone_from(&settings.arguments);
+    engine.options.clone_from(&settings.options);
+    Ok(engine)
+}
+
+/// Where a bare name is found in PATH, unless there is such a file right here.
+fn in_search_path(name: &Path) -> Option<PathBuf> {
+    let bare = name.components().count() == 1 && !name.exists();
+    let directories = env::var_os("PATH").filter(|_| bare)?;
+    let file = name.with_extension(env::consts::EXE_EXTENSION);
+    env::split_paths(&directories).map(|directory| directory.join(&file)).find(|path| path.is_file())
+}
+
+fn add(
+    registry: &Registry,
+    mut engine: RegisteredEngine,
+    name: Option<&str>,
+    replace: bool,
+) -> anyhow::Result<ExitCode> {
+    let command = engine.command();
+    let mut process = Engine::launch(&command, Timeouts::default()).with_context(|| {
+        format!("{command} does not answer as a UCI engine does (some need an argument, such as -- --uci)")
+    })?;
+    for (option, value) in &engine.options {
+        process.set_option(option, value)?;
+    }
+    process.is_ready()?;
+    let own_name = process.id().name.clone();
+    let file_name = || engine.path.file_stem().map(|stem| stem.to_string_lossy().into_owned());
+    engine.name = name.map(str::to_owned).or(own_name).or_else(file_name).unwrap_or_default();
+    let name = engine.name.clone();
+    if replace { registry.replace(engine) } else { registry.add(engine) }?;
+    println!("{name} is added ({} options, in {})", process.options().len(), registry.path().display());
+    Ok(ExitCode::SUCCESS)
+}
+
+fn list(registry: &Registry) -> anyhow::Result<ExitCode> {
+    let engines = registry.engines()?;
+    if engines.is_empty() {
+        println!("No engines yet: hetman engines add PATH adds one.");
+    }
+    let width = engines.iter().map(|engine| engine.name.chars().count()).max().unwrap_or(0);
+    for engine in engines {
+        let state = match engine.condition() {
+            Condition::Unchanged => "ok",
+            Condition::Changed => "CHANGED",
+            Condition::Missing => "MISSING",
+        };
+        let options: Vec<String> =
+            engine.options.iter().map(|(name, value)| format!("{name}={value}")).collect();
+        let options = if options.is_empty() { String::new() } else { format!("  [{}]", options.join(", ")) };
+        println!("{:<width$}  {state:<7}  {:<10}  {}{options}", engine.name, engine.added, engine.command());
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// A registered engine by its name, or a program by its path; further options and arguments are added.
+fn named_or_at(registry: &Registry, text: &str, settings: &Settings) -> anyhow::Result<RegisteredEngine> {
+    match registry.find(text) {
+        Ok(mut engine) => {
+            match engine.condition() {
+                Condition::Unchanged => (),
+                Condition::Changed => {
+                    eprintln!("{} is another program than the one that was added", engine.name);
+                }
+                Condition::Missing => bail!("{} is gone: {}", engine.name, engine.path.display()),
+            }
+            engine.options.extend(settings.options.iter().cloned());
+            engine.arguments.extend(settings.arguments.iter().cloned());
+            Ok(engine)
+        }
+        Err(RegistryError::NotFound { .. }) => describe(Path::new(text), settings)
+            .with_context(|| format!("{text:?} is no engine's name, nor a program")),
+        Err(error) => Err(error.into()),
+    }
+}
+
+fn test(engine: &RegisteredEngine) -> anyhow::Result<ExitCode> {
+    println!("{}", engine.command());
+    let (mut made, mut broken, mut advice) = (0, 0, 0);
+    let passed = examine(&engine.command(), &engine.options, Timeouts::default(), &mut |check: &Check| {
+        println!("{check}");
+        made += 1;
+        if check.verdict == Verdict::Failed {
+            match check.weight {
+                Weight::Mandatory => broken += 1,
+                Weight::Advice => advice += 1,
+            }
+        }
+    });
+    let verdict = if passed { "keeps to the protocol" } else { "breaks the protocol" };
+    println!("{made} checks, {broken} failed (✗), {advice} to be improved (!): it {verdict}");
+    Ok(if passed { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}

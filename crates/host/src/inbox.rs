@@ -1,0 +1,185 @@
+//! The queue between the thread that reads an engine's output and whoever waits for it.
+//!
+//! It is bounded. Answers are never lost: when it is full of them, the reader waits, the pipe
+//! fills and the engine must wait too. Everything else is chatter, of which the latest is worth
+//! most, so the oldest is dropped: an engine that ponders is never held up by what nobody reads.
+
+use std::collections::VecDeque;
+use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
+use std::time::Instant;
+
+/// Bytes that may wait to be read.
+const CAPACITY: usize = 1 << 20;
+/// What a line costs besides its text.
+const OVERHEAD: usize = 64;
+
+/// The first words of lines that answer something.
+const ANSWERS: [&str; 5] = ["bestmove", "readyok", "uciok", "option", "id"];
+
+/// How an engine's output ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum End {
+    /// It was closed, most likely because the process ended.
+    Closed,
+    /// A line was longer than any line may be.
+    TooLong,
+}
+
+/// What came of waiting.
+#[derive(PartialEq, Eq, Debug)]
+pub(crate) enum Arrival {
+    Line(String),
+    Nothing,
+    End(End),
+}
+
+#[derive(Default)]
+pub(crate) struct Inbox {
+    state: Mutex<State>,
+    arrived: Condvar,
+    room: Condvar,
+}
+
+#[derive(Default)]
+struct State {
+    lines: VecDeque<String>,
+    size: usize,
+    end: Option<End>,
+    abandoned: bool,
+}
+
+impl State {
+    fn remove(&mut self, index: usize) -> Option<String> {
+        let line = self.lines.remove(index)?;
+        self.size -= line.len() + OVERHEAD;
+        Some(line)
+    }
+}
+
+impl Inbox {
+    fn lock(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Puts a line in, waiting for room if need be. Tells whether anyone still wants lines.
+    pub(crate) fn push(&self, line: String) -> bool {
+        let mut state = self.lock();
+        while state.size + line.len() + OVERHEAD > CAPACITY && !state.abandoned {
+            match state.lines.iter().position(|line| !is_answer(line)) {
+                Some(oldest) => drop(state.remove(oldest)),
+                None if !is_answer(&line) => return true,
+                None => state = self.room.wait(state).unwrap_or_else(PoisonError::into_inner),
+            }
+        }
+        state.size += line.len() + OVERHEAD;
+        // Chatter waits until an answer comes or the waiter looks up by itself, a few milliseconds
+        // later: waking it for every line would cost more than all the rest.
+        if is_answer(&line) {
+            self.arrived.notify_one();
+        }
+        state.lines.push_back(line);
+        !state.abandoned
+    }
+
+    /// Nothing more will come.
+    pub(crate) fn finish(&self, end: End) {
+        self.lock().end = Some(end);
+        self.arrived.notify_one();
+    }
+
+    /// Waits until a line has come or it is `until`.
+    pub(crate) fn take(&self, until: Instant) -> Arrival {
+        let mut state = self.lock();
+        loop {
+            if let Some(line) = state.remove(0) {
+                self.room.notify_one();
+                return Arrival::Line(line);
+            }
+            if let Some(end) = state.end {
+                return Arrival::End(end);
+            }
+            let left = until.saturating_duration_since(Instant::now());
+            if left.is_zero() {
+                return Arrival::Nothing;
+            }
+            state = self.arrived.wait_timeout(state, left).unwrap_or_else(PoisonError::into_inner).0;
+        }
+    }
+
+    /// Throws away what has come so far.
+    pub(crate) fn clear(&self) {
+        let mut state = self.lock();
+        state.lines.clear();
+        state.size = 0;
+        self.room.notify_one();
+    }
+
+    /// Nobody wants lines any more: the reader need not wait.
+    pub(crate) fn abandon(&self) {
+        let mut state = self.lock();
+        state.abandoned = true;
+        self.room.notify_one();
+    }
+}
+
+fn is_answer(line: &str) -> bool {
+    line.split_ascii_whitespace().next().is_some_and(|word| ANSWERS.contains(&word))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+    use std::thread;
+    use std::time::Duration;
+
+    use super::*;
+
+    #[test]
+    fn lines_come_out_in_order_and_then_the_end() {
+        let inbox = Inbox::default();
+        inbox.push("id name A".into());
+        inbox.push("uciok".into());
+        inbox.finish(End::Closed);
+        let now = Instant::now();
+        assert_eq!(inbox.take(now), Arrival::Line("id name A".into()));
+        assert_eq!(inbox.take(now), Arrival::Line("uciok".into()));
+        assert_eq!(inbox.take(now), Arrival::End(End::Closed));
+    }
+
+    #[test]
+    fn of_too_much_chatter_the_latest_stays_and_answers_always() {
+        let inbox = Inbox::default();
+        inbox.push("readyok".into());
+        for n in 0..100_000 {
+            inbox.push(format!("info depth {n}"));
+        }
+        inbox.push("bestmove e2e4".into());
+        assert!(inbox.lock().size <= CAPACITY);
+        let mut lines = Vec::new();
+        while let Arrival::Line(line) = inbox.take(Instant::now()) {
+            lines.push(line);
+        }
+        assert_eq!(lines[0], "readyok");
+        assert_eq!(lines[lines.len() - 2], "info depth 99999");
+        assert_eq!(lines[lines.len() - 1], "bestmove e2e4");
+    }
+
+    #[test]
+    fn a_reader_with_too_many_answers_waits_until_nobody_wants_them() {
+        let inbox = Arc::new(Inbox::default());
+        let theirs = Arc::clone(&inbox);
+        let reader = thread::spawn(move || while theirs.push("readyok".into()) {});
+        thread::sleep(Duration::from_millis(50));
+        assert!(!reader.is_finished());
+        assert!(inbox.lock().size <= CAPACITY);
+        inbox.abandon();
+        reader.join().unwrap();
+    }
+
+    #[test]
+    fn waiting_ends_in_time() {
+        let begun = Instant::now();
+        assert_eq!(Inbox::default().take(begun + Duration::from_millis(20)), Arrival::Nothing);
+        assert!(begun.elapsed() >= Duration::from_millis(20));
+    }
+}

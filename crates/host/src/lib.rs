@@ -1,0 +1,61 @@
+//! Any UCI engine as a [`Player`](play::Player): its process, its protocol, its limits, its failures.
+//!
+//! ```no_run
+//! use host::{EngineCommand, EngineSpec, UciPlayer};
+//! use play::{Limits, Player, Stop, Turn};
+//!
+//! let spec = EngineSpec::new("Stockfish", EngineCommand::new("/usr/games/stockfish"));
+//! let mut player = UciPlayer::new(spec);
+//! let game = chess::Game::new();
+//! player.new_game(game.start())?;
+//! let limits = Limits::depth(12);
+//! let turn = Turn { game: &game, limits: &limits, stop: &Stop::new(), report: &mut |_| () };
+//! println!("{:?}", player.decide(turn)?.action);
+//! # Ok::<(), play::PlayerError>(())
+//! ```
+//!
+//! The way of a line: `lines` cuts an engine's output, `inbox` keeps it within bounds, [`Engine`]
+//! waits for it (never without a deadline), [`info`], `best_move` and [`EngineOption`] give it
+//! meaning. The other way: `position` and `go` write commands, and `process` alone sends them, so
+//! that nothing with a line break inside ever reaches an engine.
+//!
+//! An engine is never trusted: its lines and its queue are bounded, every wait ends, whatever it
+//! leaves running is killed with it, and every process is reaped.
+
+mod best_move;
+mod command;
+mod digest;
+mod engine;
+mod error;
+mod evidence;
+mod go;
+mod group;
+mod handshake;
+mod inbox;
+mod lines;
+mod options;
+mod patience;
+mod player;
+mod position;
+mod process;
+mod registry;
+mod registry_file;
+mod search;
+mod spec;
+mod stderr;
+mod timeouts;
+
+pub mod compliance;
+pub mod info;
+
+pub use best_move::BestMove;
+pub use command::EngineCommand;
+pub use engine::Engine;
+pub use error::HostError;
+pub use evidence::Evidence;
+pub use handshake::EngineId;
+pub use options::{EngineOption, OptionKind};
+pub use player::UciPlayer;
+pub use registry::{Condition, RegisteredEngine, Registry, RegistryError};
+pub use spec::EngineSpec;
+pub use timeouts::Timeouts;

@@ -1,0 +1,86 @@
+//! Cuts an engine's output into lines that are safe to keep and to show.
+
+use std::io::{self, BufRead, BufReader, Read};
+
+use crate::inbox::{End, Inbox};
+
+/// The longest line, in bytes. An `info` line with a hundred moves has less than one thousand.
+pub(crate) const LONGEST: usize = 64 * 1024;
+
+/// Hands every line over the moment it is complete, until the output ends or a line is too long.
+/// When nobody listens any more the rest is thrown away, so that an engine can still take its leave.
+pub(crate) fn pump(output: impl Read, inbox: &Inbox) {
+    let mut reader = BufReader::with_capacity(16 * 1024, output);
+    let mut bytes = Vec::new();
+    loop {
+        bytes.clear();
+        let read = reader.by_ref().take(LONGEST as u64 + 1).read_until(b'\n', &mut bytes);
+        // An error reading a pipe means that the other end is gone.
+        if read.is_err() || bytes.is_empty() {
+            return inbox.finish(End::Closed);
+        }
+        if bytes.len() > LONGEST {
+            return inbox.finish(End::TooLong);
+        }
+        if !inbox.push(printable(&bytes)) {
+            let _ = io::copy(&mut reader, &mut io::sink());
+            return inbox.finish(End::Closed);
+        }
+    }
+}
+
+/// Text without line end and control characters: what an engine says may end up on a terminal.
+pub(crate) fn printable(bytes: &[u8]) -> String {
+    let text = String::from_utf8_lossy(bytes);
+    let text = text.trim_end();
+    if !text.contains(char::is_control) {
+        return text.to_owned();
+    }
+    let replace = |c: char| match c {
+        '\t' => ' ',
+        c if c.is_control() => char::REPLACEMENT_CHARACTER,
+        c => c,
+    };
+    text.chars().map(replace).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Instant;
+
+    use super::*;
+    use crate::inbox::Arrival;
+
+    fn cut(output: &[u8]) -> (Vec<String>, End) {
+        let inbox = Inbox::default();
+        pump(output, &inbox);
+        let mut lines = Vec::new();
+        loop {
+            match inbox.take(Instant::now()) {
+                Arrival::Line(line) => lines.push(line),
+                Arrival::End(end) => return (lines, end),
+                Arrival::Nothing => unreachable!("the pump has ended"),
+            }
+        }
+    }
+
+    #[test]
+    fn any_line_end_will_do() {
+        let (lines, end) = cut(b"uciok\r\n\nreadyok\nbestmove e2e4");
+        assert_eq!(lines, ["uciok", "", "readyok", "bestmove e2e4"]);
+        assert_eq!(end, End::Closed);
+    }
+
+    #[test]
+    fn an_endless_line_is_given_up() {
+        let (lines, end) = cut(&[b"ok\n".as_slice(), &vec![b'x'; LONGEST + 1]].concat());
+        assert_eq!((lines.len(), end), (1, End::TooLong));
+        let (lines, end) = cut(&vec![b'x'; LONGEST]);
+        assert_eq!((lines.len(), end), (1, End::Closed));
+    }
+
+    #[test]
+    fn bytes_that_are_no_text_become_harmless() {
+        assert_eq!(printable(b"a\xff\x1b[2Jb\tc\0\n"), "a��[2Jb c�");
+    }
+}
