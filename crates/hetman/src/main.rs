@@ -23,18 +23,24 @@ enum Command {
     Ablation(commands::ablation::Arguments),
     /// Add, list, test and remove UCI engines
     Engines(commands::engines::Arguments),
+    /// Let two players play, and say who is stronger
+    Match(commands::arena::duel::Arguments),
     /// Count the positions a number of half-moves ahead, to test and time move generation
     Perft(commands::perft::Arguments),
     /// Check, summarise or convert files of games
     Pgn(commands::pgn::Arguments),
+    /// Let many players play, and rate them
+    Tournament(commands::arena::tournament::Arguments),
 }
 
 fn main() -> ExitCode {
     let result = match Arguments::parse().command {
         Some(Command::Ablation(arguments)) => commands::ablation::run(&arguments),
         Some(Command::Engines(arguments)) => commands::engines::run(&arguments),
+        Some(Command::Match(arguments)) => commands::arena::duel::run(&arguments),
         Some(Command::Perft(arguments)) => commands::perft::run(&arguments),
         Some(Command::Pgn(arguments)) => commands::pgn::run(&arguments),
+        Some(Command::Tournament(arguments)) => commands::arena::tournament::run(&arguments),
         None => Arguments::command().print_help().map(|()| ExitCode::SUCCESS).map_err(Into::into),
     };
     result.unwrap_or_else(|error| {

@@ -1,6 +1,7 @@
 //! The subcommands, one module each: their arguments and what they do.
 
 pub(crate) mod ablation;
+pub(crate) mod arena;
 pub(crate) mod engines;
 pub(crate) mod perft;
 pub(crate) mod pgn;

@@ -1,0 +1,32 @@
+//! Games between players, and what their results mean.
+//!
+//! A [`Tournament`] is a plan: who plays whom, how fast, from which openings. [`Arena::open`] puts
+//! it into an SQLite file, or finds it there half played; [`Arena::run`] plays what is missing,
+//! several games at a time, and writes every game down as it ends. Killed at any moment and started
+//! again, it goes on where it was.
+
+mod contestant;
+mod date;
+mod openings;
+mod record;
+mod report;
+mod run;
+mod schedule;
+mod standings;
+mod statistics;
+mod store;
+mod tournament;
+mod worker;
+
+pub use contestant::{Contestant, Kind, Pace};
+pub use openings::{Opening, Openings};
+pub use record::{Effort, Fault, GameRecord};
+pub use report::{encounters, match_report, table};
+pub use run::{Arena, ArenaError, Progress};
+pub use schedule::{Format, Pairing};
+pub use standings::{Standing, Standings};
+pub use statistics::{
+    EloModel, Estimate, PairResult, ParseSprtError, Pentanomial, Rating, Sprt, Verdict, elo_of_score, rate,
+    score_of_elo,
+};
+pub use tournament::Tournament;

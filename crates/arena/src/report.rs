@@ -1,0 +1,184 @@
+//! Results in words and tables, the way engine authors read them.
+
+use std::fmt::Write;
+
+use crate::record::Fault;
+use crate::{Estimate, Sprt, Standing, Standings, Tournament, Verdict};
+
+/// The state of a match between the first two players, on a few lines.
+pub fn match_report(plan: &Tournament, standings: &Standings, sprt: Option<&Sprt>) -> String {
+    let [first, second] = [&plan.contestants[0], &plan.contestants[1]];
+    let pairs = standings.pentanomial(0, 1);
+    let [wins, draws, losses] = standings.score(0, 1);
+    let games = wins + draws + losses;
+    let points = wins as f64 + draws as f64 / 2.0;
+    let Estimate { elo, error, normalised, normalised_error, superiority, .. } = standings.estimate(0, 1);
+    let percent = |part: f64| 100.0 * part / games.max(1) as f64;
+    let mut text = String::new();
+    let _ = writeln!(text, "{} against {}: {games} games", first.name, second.name);
+    let _ = writeln!(
+        text,
+        "  Elo    {} ± {}   normalised {} ± {}   superiority {:.1} %",
+        signed(elo),
+        unsigned(error),
+        signed(normalised),
+        unsigned(normalised_error),
+        100.0 * superiority
+    );
+    let _ = writeln!(
+        text,
+        "  score  {points} points ({:.1} %): {wins} won, {draws} drawn, {losses} lost",
+        percent(points)
+    );
+    let _ = writeln!(text, "  pairs  {:?} (0, ½, 1, 1½, 2 points)", pairs.0);
+    if let Some(sprt) = sprt {
+        let (lower, upper) = sprt.bounds();
+        let verdict = match sprt.verdict(&pairs) {
+            Verdict::Undecided => "undecided",
+            Verdict::Passed => "PASSED",
+            Verdict::Failed => "FAILED",
+        };
+        let _ = writeln!(
+            text,
+            "  SPRT   {:+.2} in ({lower:.2}, {upper:.2}) for [{}, {}]: {verdict}",
+            sprt.log_likelihood_ratio(&pairs),
+            sprt.elo0,
+            sprt.elo1
+        );
+    }
+    for (contestant, standing) in plan.contestants.iter().zip(standings.players()) {
+        let _ = writeln!(text, "  {}: {}", contestant.name, conduct(standing));
+    }
+    text
+}
+
+/// A difference in Elo, which a match without a single point makes infinite.
+pub(crate) fn signed(elo: f64) -> String {
+    if elo.is_infinite() {
+        if elo > 0.0 { "+∞" } else { "−∞" }.to_owned()
+    } else {
+        format!("{elo:+.1}")
+    }
+}
+
+fn unsigned(error: f64) -> String {
+    if error.is_finite() { format!("{error:.1}") } else { "∞".to_owned() }
+}
+
+/// Faults, depth and speed of a player.
+fn conduct(standing: &Standing) -> String {
+    let effort = &standing.effort;
+    let mut parts = Vec::new();
+    if effort.moves > 0 {
+        parts.push(format!("depth {:.1}", effort.depth as f64 / effort.moves as f64));
+    }
+    if effort.seconds > 0.0 {
+        parts.push(format!("{:.0} nodes/s", effort.nodes as f64 / effort.seconds));
+    }
+    let words = [
+        (Fault::Time, "time forfeits"),
+        (Fault::Crash, "crashes"),
+        (Fault::Stall, "stalls"),
+        (Fault::IllegalMove, "illegal moves"),
+    ];
+    for (fault, name) in words {
+        parts.push(format!("{} {name}", standing.faults(fault)));
+    }
+    parts.join(", ")
+}
+
+/// The final table: rank, name, rating, score, faults, depth, speed; as Markdown, which also reads
+/// well in a terminal.
+pub fn table(plan: &Tournament, standings: &Standings) -> String {
+    let anchors: Vec<Option<f64>> = plan.contestants.iter().map(|contestant| contestant.anchor).collect();
+    let ratings = standings.ratings(&anchors);
+    let mut order: Vec<usize> = (0..plan.contestants.len()).collect();
+    order.sort_by(|&a, &b| ratings[b].elo.total_cmp(&ratings[a].elo));
+    let head = [
+        "#",
+        "player",
+        "Elo",
+        "± (95 %)",
+        "points",
+        "games",
+        "score",
+        "drawn",
+        "time",
+        "crash",
+        "stall",
+        "illegal",
+        "depth",
+        "knodes/s",
+    ];
+    let mut rows = vec![head.map(str::to_owned).to_vec()];
+    for (rank, &n) in order.iter().enumerate() {
+        let (standing, rating) = (&standings.players()[n], &ratings[n]);
+        let games = standing.games().max(1) as f64;
+        let effort = &standing.effort;
+        let error = match rating.error {
+            _ if plan.contestants[n].anchor.is_some() => "anchor".to_owned(),
+            error if error.is_finite() => format!("{error:.0}"),
+            _ => "∞".to_owned(),
+        };
+        let per =
+            |sum: f64, count: f64| if count > 0.0 { format!("{:.1}", sum / count) } else { "–".to_owned() };
+        let mut row = vec![
+            (rank + 1).to_string(),
+            plan.contestants[n].name.clone(),
+            format!("{:+.0}", rating.elo),
+            error,
+            standing.points().to_string(),
+            standing.games().to_string(),
+            format!("{:.1} %", 100.0 * standing.points() / games),
+            format!("{:.0} %", 100.0 * standing.draws as f64 / games),
+        ];
+        row.extend(Fault::NAMES.map(|(fault, _)| standing.faults(fault).to_string()));
+        row.push(per(effort.depth as f64, effort.moves as f64));
+        row.push(per(effort.nodes as f64 / 1000.0, effort.seconds));
+        rows.push(row);
+    }
+    markdown(&rows, 1)
+}
+
+/// Every encounter: wins, draws, losses, pairs of games and Elo, from the first player's side.
+pub fn encounters(plan: &Tournament, standings: &Standings) -> String {
+    let head = ["encounter", "won", "drawn", "lost", "pairs 0, ½, 1, 1½, 2", "Elo", "± (95 %)"];
+    let mut rows = vec![head.map(str::to_owned).to_vec()];
+    for a in 0..plan.contestants.len() {
+        for b in (a + 1..plan.contestants.len()).filter(|&b| standings.met(a, b) > 0) {
+            let estimate = standings.estimate(a, b);
+            let score = standings.score(a, b).map(|count| count.to_string());
+            let mut row = vec![format!("{} – {}", plan.contestants[a].name, plan.contestants[b].name)];
+            row.extend(score);
+            row.push(format!("{:?}", standings.pentanomial(a, b).0));
+            row.push(signed(estimate.elo));
+            row.push(unsigned(estimate.error));
+            rows.push(row);
+        }
+    }
+    markdown(&rows, 0)
+}
+
+/// A Markdown table with columns padded to equal width, numbers to the right and the column of
+/// names to the left.
+fn markdown(rows: &[Vec<String>], names: usize) -> String {
+    let columns = rows.first().map_or(0, Vec::len);
+    let width = |column: usize| rows.iter().map(|row| row[column].chars().count()).max().unwrap_or(0);
+    let widths: Vec<usize> = (0..columns).map(width).collect();
+    let mut text = String::new();
+    for (n, row) in rows.iter().enumerate() {
+        for (column, cell) in row.iter().enumerate() {
+            let pad = " ".repeat(widths[column] - cell.chars().count());
+            let _ =
+                if column == names { write!(text, "| {cell}{pad} ") } else { write!(text, "| {pad}{cell} ") };
+        }
+        text.push_str("|\n");
+        if n == 0 {
+            for (column, &width) in widths.iter().enumerate() {
+                let _ = write!(text, "|{}{}", "-".repeat(width + 1), if column == names { "-" } else { ":" });
+            }
+            text.push_str("|\n");
+        }
+    }
+    text
+}

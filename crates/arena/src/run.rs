@@ -1,0 +1,256 @@
+//! Playing a tournament: several games at once, every one written down as it ends.
+
+use std::collections::VecDeque;
+use std::fmt;
+use std::fs::{File, TryLockError};
+use std::path::{Path, PathBuf};
+use std::sync::mpsc::{self, Receiver, Sender};
+use std::thread;
+
+use play::Stop;
+
+use crate::store::Store;
+use crate::worker::{Job, work};
+use crate::{Format, GameRecord, Openings, Pairing, Sprt, Standings, Tournament, Verdict};
+
+/// A tournament and the file it is kept in.
+pub struct Arena {
+    plan: Tournament,
+    openings: Openings,
+    store: Store,
+    pairings: Vec<Pairing>,
+    /// Which games are finished, by number.
+    finished: Vec<bool>,
+    standings: Standings,
+    records: Vec<GameRecord>,
+    /// Held as long as the tournament is open, so that no second process plays the same games.
+    _lock: File,
+}
+
+/// What has just happened.
+pub struct Progress<'a> {
+    /// The game that ended.
+    pub record: &'a GameRecord,
+    /// The results so far.
+    pub standings: &'a Standings,
+}
+
+/// Why a tournament cannot be played.
+#[derive(Debug)]
+pub enum ArenaError {
+    /// The file cannot be used.
+    Store(rusqlite::Error),
+    /// Another process is playing from this file.
+    InUse(PathBuf),
+    /// The file cannot be opened.
+    Io(std::io::Error),
+    /// The plan makes no sense, for this reason.
+    Plan(String),
+}
+
+impl fmt::Display for ArenaError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ArenaError::Store(error) => write!(f, "the tournament's file: {error}"),
+            ArenaError::InUse(path) => {
+                write!(
+                    f,
+                    "{} is in use by another match; wait for it or choose another file with --db",
+                    path.display()
+                )
+            }
+            ArenaError::Io(error) => write!(f, "the tournament's file: {error}"),
+            ArenaError::Plan(reason) => f.write_str(reason),
+        }
+    }
+}
+
+impl std::error::Error for ArenaError {}
+
+impl From<rusqlite::Error> for ArenaError {
+    fn from(error: rusqlite::Error) -> ArenaError {
+        ArenaError::Store(error)
+    }
+}
+
+impl Arena {
+    /// Opens a tournament in a file: a new one, or one that was begun with an equal plan.
+    pub fn open(path: &Path, plan: Tournament, openings: Openings) -> Result<Arena, ArenaError> {
+        if plan.contestants.len() < 2 {
+            return Err(ArenaError::Plan("a tournament needs at least two players".to_owned()));
+        }
+        for contestant in &plan.contestants {
+            if contestant.player(0).is_none() {
+                return Err(ArenaError::Plan(format!("there is no preset for {}", contestant.name)));
+            }
+        }
+        let lock = lock(path)?;
+        let store = Store::open(path, &plan)?;
+        let pairings = store.pairings()?;
+        let records = store.games()?;
+        let mut standings = Standings::new(plan.contestants.len());
+        let mut finished = vec![false; pairings.len() * 2];
+        for record in &records {
+            standings.add(record);
+            if let Some(finished) = finished.get_mut(record.number as usize) {
+                *finished = true;
+            }
+        }
+        Ok(Arena { plan, openings, store, pairings, finished, standings, records, _lock: lock })
+    }
+
+    /// Forgets what was played, to begin anew.
+    pub fn restart(&mut self) -> Result<(), ArenaError> {
+        self.store.clear()?;
+        self.pairings.clear();
+        self.finished.clear();
+        self.records.clear();
+        self.standings = Standings::new(self.plan.contestants.len());
+        Ok(())
+    }
+
+    /// The plan.
+    pub fn plan(&self) -> &Tournament {
+        &self.plan
+    }
+
+    /// The results so far.
+    pub fn standings(&self) -> &Standings {
+        &self.standings
+    }
+
+    /// The finished games, in the order of their numbers.
+    pub fn records(&self) -> Vec<&GameRecord> {
+        let mut records: Vec<&GameRecord> = self.records.iter().collect();
+        records.sort_by_key(|record| record.number);
+        records
+    }
+
+    /// Plays until `games` games are finished or the test is decided, `concurrency` at a time. When
+    /// `stop` is raised, running games are broken off and will be played again another time.
+    pub fn run(
+        &mut self,
+        games: u64,
+        concurrency: usize,
+        sprt: Option<&Sprt>,
+        stop: &Stop,
+        mut progress: impl FnMut(Progress<'_>),
+    ) -> Result<(), ArenaError> {
+        let (plan, openings) = (self.plan.clone(), self.openings.clone());
+        thread::scope(|scope| {
+            let (results, finished) = mpsc::channel();
+            let workers: Vec<Sender<Job>> = (0..concurrency.max(1))
+                .map(|worker| {
+                    let (jobs, inbox) = mpsc::channel();
+                    let (results, plan, openings) = (results.clone(), &plan, &openings);
+                    scope.spawn(move || work(worker, &inbox, &results, plan, openings, stop));
+                    jobs
+                })
+                .collect();
+            drop(results);
+            self.dispatch(&workers, &finished, games, sprt, stop, &mut progress)
+        })
+    }
+
+    /// Hands games to idle workers and writes down what they bring back.
+    fn dispatch(
+        &mut self,
+        workers: &[Sender<Job>],
+        finished: &Receiver<(usize, Option<GameRecord>)>,
+        games: u64,
+        sprt: Option<&Sprt>,
+        stop: &Stop,
+        progress: &mut impl FnMut(Progress<'_>),
+    ) -> Result<(), ArenaError> {
+        let mut idle: Vec<usize> = (0..workers.len()).rev().collect();
+        let mut waiting: VecDeque<u64> = self.unfinished(games);
+        loop {
+            while let Some(&worker) = idle.last() {
+                let decided = sprt.is_some_and(|sprt| self.verdict(sprt) != Verdict::Undecided);
+                if stop.is_raised() || decided {
+                    break;
+                }
+                let busy = workers.len() - idle.len();
+                let Some(number) = self.next_game(&mut waiting, games, busy)? else { break };
+                let pairing = self.pairings[(number / 2) as usize];
+                if workers[worker].send(Job { number, pairing }).is_ok() {
+                    idle.pop();
+                }
+            }
+            if idle.len() == workers.len() {
+                return Ok(());
+            }
+            let Ok((worker, record)) = finished.recv() else { return Ok(()) };
+            idle.push(worker);
+            if let Some(record) = record {
+                self.store.add_game(&record)?;
+                self.standings.add(&record);
+                self.finished[record.number as usize] = true;
+                progress(Progress { record: &record, standings: &self.standings });
+                self.records.push(record);
+            }
+        }
+    }
+
+    /// Where a sequential test between the first two players stands.
+    pub fn verdict(&self, sprt: &Sprt) -> Verdict {
+        sprt.verdict(&self.standings.pentanomial(0, 1))
+    }
+
+    fn unfinished(&self, games: u64) -> VecDeque<u64> {
+        let known = (self.finished.len() as u64).min(games);
+        (0..known).filter(|&number| !self.finished[number as usize]).collect()
+    }
+
+    /// The next game to play. When all that are paired are taken, the next round is drawn, which
+    /// in a Swiss tournament must wait for the results of the last.
+    fn next_game(
+        &mut self,
+        waiting: &mut VecDeque<u64>,
+        games: u64,
+        busy: usize,
+    ) -> Result<Option<u64>, ArenaError> {
+        let paired = self.pairings.len() as u64 * 2;
+        let must_wait = self.plan.format == Format::Swiss && busy > 0;
+        if waiting.is_empty() && paired < games && !must_wait {
+            self.draw_round()?;
+            waiting.extend(paired..(self.pairings.len() as u64 * 2).min(games));
+        }
+        Ok(waiting.pop_front())
+    }
+
+    fn draw_round(&mut self) -> Result<(), ArenaError> {
+        let round = self.pairings.last().map_or(0, |pairing| pairing.round + 1);
+        let points: Vec<f64> = self.standings.players().iter().map(crate::Standing::points).collect();
+        let encounters = self
+            .plan
+            .format
+            .round(round, self.plan.contestants.len(), &points, |a, b| self.standings.met(a, b));
+        let first = self.pairings.len() as u64;
+        let pairings: Vec<Pairing> = encounters
+            .into_iter()
+            .enumerate()
+            .map(|(n, players)| {
+                // A match needs an opening for every pair; in a tournament a round shares one.
+                let opening = if self.plan.contestants.len() == 2 { first + n as u64 } else { round };
+                Pairing { round, players, opening }
+            })
+            .collect();
+        self.store.add_pairings(first, &pairings)?;
+        self.pairings.extend(pairings);
+        self.finished.resize(self.pairings.len() * 2, false);
+        Ok(())
+    }
+}
+
+/// An exclusive lock beside the file, freed by the system however the process ends.
+fn lock(path: &Path) -> Result<File, ArenaError> {
+    let mut name = path.as_os_str().to_owned();
+    name.push(".lock");
+    let file = File::create(&name).map_err(ArenaError::Io)?;
+    match file.try_lock() {
+        Ok(()) => Ok(file),
+        Err(TryLockError::WouldBlock) => Err(ArenaError::InUse(path.to_owned())),
+        Err(TryLockError::Error(error)) => Err(ArenaError::Io(error)),
+    }
+}

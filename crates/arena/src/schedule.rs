@@ -1,0 +1,126 @@
+//! Who plays whom, round by round.
+
+use serde::{Deserialize, Serialize};
+
+/// The form of a tournament.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum Format {
+    /// Everyone plays everyone (with two players: a match).
+    RoundRobin,
+    /// The first player plays all others.
+    Gauntlet,
+    /// Each round, players with like scores meet who have not met yet.
+    Swiss,
+}
+
+/// Two games from the same opening: the first player has White in the first of them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Pairing {
+    /// The round it belongs to, from 0.
+    pub round: u64,
+    /// The two players, by index.
+    pub players: [usize; 2],
+    /// The number of the opening.
+    pub opening: u64,
+}
+
+impl Format {
+    /// The encounters of a round. `points` and `met` (how often two players have met) matter to
+    /// the Swiss system only; all earlier rounds must then be complete.
+    pub fn round(
+        self,
+        round: u64,
+        players: usize,
+        points: &[f64],
+        met: impl Fn(usize, usize) -> u64,
+    ) -> Vec<[usize; 2]> {
+        match self {
+            Format::RoundRobin => circle(players),
+            Format::Gauntlet => (1..players).map(|other| [0, other]).collect(),
+            Format::Swiss if round == 0 => {
+                // Strong against weak by seed, as usual.
+                let half = players / 2;
+                (0..half).map(|n| [n, n + half]).collect()
+            }
+            Format::Swiss => swiss(players, points, met),
+        }
+    }
+}
+
+/// All pairs once, in the order of the circle method: nobody waits long for a next game.
+fn circle(players: usize) -> Vec<[usize; 2]> {
+    let seats = players + players % 2;
+    let mut pairs = Vec::new();
+    for turn in 0..seats.saturating_sub(1) {
+        let seat = |n: usize| if n == 0 { 0 } else { (n - 1 + turn) % (seats - 1) + 1 };
+        for n in 0..seats / 2 {
+            let (a, b) = (seat(n), seat(seats - 1 - n));
+            if a < players && b < players {
+                pairs.push([a.min(b), a.max(b)]);
+            }
+        }
+    }
+    pairs
+}
+
+/// From the top of the table down, each player meets the nearest one it has met least often.
+fn swiss(players: usize, points: &[f64], met: impl Fn(usize, usize) -> u64) -> Vec<[usize; 2]> {
+    let mut waiting: Vec<usize> = (0..players).collect();
+    waiting.sort_by(|&a, &b| points[b].total_cmp(&points[a]).then(a.cmp(&b)));
+    if players % 2 == 1 {
+        // Whoever has played most (and stands lowest among those) rests.
+        let games = |n: usize| (0..players).map(|other| met(n, other)).sum::<u64>();
+        let rests = (0..players).max_by_key(|&n| (games(waiting[n]), n));
+        rests.map(|n| waiting.remove(n));
+    }
+    let mut pairs = Vec::new();
+    while waiting.len() > 1 {
+        let first = waiting.remove(0);
+        let nearest = (0..waiting.len()).min_by_key(|&n| (met(first, waiting[n]), n)).unwrap_or(0);
+        pairs.push([first, waiting.remove(nearest)]);
+    }
+    pairs
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_round_robin_has_every_pair_once() {
+        for players in 2..9 {
+            let mut pairs = circle(players);
+            assert_eq!(pairs.len(), players * (players - 1) / 2);
+            pairs.sort_unstable();
+            pairs.dedup();
+            assert_eq!(pairs.len(), players * (players - 1) / 2);
+        }
+    }
+
+    #[test]
+    fn a_gauntlet_is_the_first_against_the_rest() {
+        assert_eq!(Format::Gauntlet.round(3, 4, &[], |_, _| 0), [[0, 1], [0, 2], [0, 3]]);
+    }
+
+    #[test]
+    fn a_swiss_round_pairs_equals_who_have_not_met() {
+        let points = [2.0, 2.0, 1.0, 1.0];
+        assert_eq!(Format::Swiss.round(1, 4, &points, |_, _| 0), [[0, 1], [2, 3]]);
+        let met = |a: usize, b: usize| u64::from((a.min(b), a.max(b)) == (0, 1));
+        assert_eq!(Format::Swiss.round(1, 4, &points, met), [[0, 2], [1, 3]]);
+    }
+
+    #[test]
+    fn with_an_odd_number_everybody_rests_in_turn() {
+        let mut met = [[0u64; 3]; 3];
+        let mut rested = [0; 3];
+        for round in 0..6 {
+            let pairs = Format::Swiss.round(round, 3, &[0.0; 3], |a, b| met[a][b]);
+            let [a, b] = pairs[0];
+            met[a][b] += 1;
+            met[b][a] += 1;
+            rested[3 - a - b] += 1;
+        }
+        assert_eq!(rested, [2, 2, 2]);
+    }
+}

@@ -1,0 +1,11 @@
+//! What results mean: Elo with its error, likelihood of superiority, sequential tests, ratings.
+
+mod elo;
+mod pentanomial;
+mod ratings;
+mod sprt;
+
+pub use elo::{Estimate, elo_of_score, score_of_elo};
+pub use pentanomial::Pentanomial;
+pub use ratings::{PairResult, Rating, rate};
+pub use sprt::{EloModel, ParseSprtError, Sprt, Verdict};

@@ -1,0 +1,90 @@
+//! A player as it is named on the command line: `checkm8`, `stockfish`, `/path/to/engine`, with
+//! settings after commas: `stockfish,option.Skill Level=3,name=SF 3,anchor=1500`.
+
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, bail};
+use arena::{Contestant, Kind, Pace};
+use host::{Registry, RegistryError};
+
+/// Reads a player. What it does not set itself it takes from the pace of all.
+pub(super) fn parse(text: &str, pace: &Pace, registry: &Registry) -> anyhow::Result<Contestant> {
+    let mut parts = text.split(',');
+    let name = parts.next().unwrap_or_default();
+    let (display, kind) = find(name, registry)?;
+    let mut contestant = Contestant { name: display, kind, pace: pace.clone(), anchor: None };
+    for part in parts {
+        let (key, value) =
+            part.split_once('=').with_context(|| format!("{part:?} in {text:?}: expected key=value"))?;
+        apply(&mut contestant, key, value).with_context(|| format!("{part:?} in {text:?}"))?;
+    }
+    Ok(contestant)
+}
+
+fn apply(contestant: &mut Contestant, key: &str, value: &str) -> anyhow::Result<()> {
+    let pace = &mut contestant.pace;
+    match key {
+        "name" => contestant.name = value.to_owned(),
+        "anchor" => contestant.anchor = Some(value.parse()?),
+        "tc" => pace.clock = Some(value.parse::<play::TimeControl>()?.to_string()),
+        "movetime" => *pace = Pace { move_milliseconds: Some(value.parse()?), ..Pace::default() },
+        "depth" => *pace = Pace { depth: Some(value.parse()?), ..Pace::default() },
+        "nodes" => *pace = Pace { nodes: Some(value.parse()?), ..Pace::default() },
+        _ => {
+            let Kind::Uci { arguments, options, restart, .. } = &mut contestant.kind else {
+                bail!("presets have no such setting: name, anchor, tc, movetime, depth and nodes are known");
+            };
+            match (key, key.strip_prefix("option.")) {
+                ("args", _) => arguments.extend(value.split(' ').map(str::to_owned)),
+                ("restart", _) => *restart = value.parse()?,
+                (_, Some(option)) => {
+                    options.retain(|(name, _)| name != option);
+                    options.push((option.to_owned(), value.to_owned()));
+                }
+                _ => {
+                    bail!("known are name, anchor, tc, movetime, depth, nodes, args, restart and option.NAME")
+                }
+            }
+        }
+    }
+    Ok(())
+}
+
+/// A preset, a registered engine, or a program by its path or on the search path.
+fn find(name: &str, registry: &Registry) -> anyhow::Result<(String, Kind)> {
+    if let Some(preset) = classics::find(name) {
+        return Ok((preset.name.to_owned(), Kind::Preset(preset.slug.to_owned())));
+    }
+    match registry.find(name) {
+        Ok(engine) => {
+            let kind = Kind::Uci {
+                program: engine.path,
+                arguments: engine.arguments,
+                options: engine.options,
+                restart: false,
+            };
+            return Ok((engine.name, kind));
+        }
+        Err(RegistryError::NotFound { .. }) => {}
+        Err(error) => return Err(error.into()),
+    }
+    let program = on_search_path(name).with_context(|| {
+        let presets: Vec<&str> = classics::presets().iter().map(|preset| preset.slug).collect();
+        format!(
+            "there is no player {name:?}: it is no preset ({}), no registered engine (`hetman engines list`), \
+             and no program",
+            presets.join(", ")
+        )
+    })?;
+    let display = Path::new(name).file_stem().map_or(name.into(), |stem| stem.to_string_lossy()).into_owned();
+    Ok((display, Kind::Uci { program, arguments: Vec::new(), options: Vec::new(), restart: false }))
+}
+
+fn on_search_path(name: &str) -> Option<PathBuf> {
+    let given = Path::new(name);
+    if given.components().count() > 1 {
+        return given.canonicalize().ok().filter(|path| path.is_file());
+    }
+    let folders = std::env::var_os("PATH")?;
+    std::env::split_paths(&folders).map(|folder| folder.join(name)).find(|path| path.is_file())
+}

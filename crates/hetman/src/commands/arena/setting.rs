@@ -1,0 +1,231 @@
+//! What matches and tournaments have in common: time, openings, the arbiter, where it is written.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, bail};
+use arena::{Arena, Contestant, Format, Openings, Pace, Tournament};
+use host::Registry;
+use indicatif::ProgressBar;
+use play::{Adjudication, DrawRule, ResignRule, Stop, TimeControl};
+
+use crate::compressed::decompressed;
+use crate::data_directory::DataDirectory;
+
+#[derive(clap::Args)]
+pub(super) struct Setting {
+    /// Time control of all players: 8+0.08 (seconds and increment), 40/60, 90:00+30, 5:00d3 [default: 8+0.08,
+    /// unless --move-time, --depth or --nodes is given]
+    #[arg(long)]
+    tc: Option<TimeControl>,
+    /// Milliseconds per move
+    #[arg(long, value_name = "MS")]
+    move_time: Option<u64>,
+    /// Half-moves to search
+    #[arg(long)]
+    depth: Option<u32>,
+    /// Positions to search per move
+    #[arg(long)]
+    nodes: Option<u64>,
+    /// Openings: a PGN (also .zst), EPD or FEN file, or a Polyglot book (.bin) [default: balanced openings
+    /// made by Hetman]
+    #[arg(long, value_name = "FILE")]
+    openings: Option<PathBuf>,
+    /// How many half-moves of the openings are played [default: 8 of generated ones, 16 of a file]
+    #[arg(long, value_name = "N")]
+    opening_plies: Option<usize>,
+    /// Take the openings in their order instead of mixing them
+    #[arg(long)]
+    opening_order: bool,
+    /// Play Chess960 from generated openings
+    #[arg(long)]
+    chess960: bool,
+    /// Chooses openings and the moves of random players
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Call a draw when both sides see |score| ≤ SCORE for MOVES moves, from move FROM on
+    #[arg(long, value_name = "moves=8,score=10,from=40")]
+    draw: Option<String>,
+    /// Call a game lost when a side sees score ≤ -SCORE for MOVES moves (and the other side agrees)
+    #[arg(long, value_name = "moves=3,score=600,both=true")]
+    resign: Option<String>,
+    /// Call a draw after this many moves
+    #[arg(long, value_name = "MOVES")]
+    max_moves: Option<u32>,
+    /// By how much a move may overstep the clock before it loses: the noise of the machine
+    #[arg(long, value_name = "MS", default_value_t = 50)]
+    time_margin: u64,
+    /// How many games are played at a time
+    #[arg(short = 'c', long, value_name = "K", default_value_t = 1)]
+    pub(super) concurrency: usize,
+    /// The name of the event in the records
+    #[arg(long, default_value = "Hetman arena")]
+    event: String,
+    /// Write all games to this PGN file at the end
+    #[arg(long, value_name = "FILE")]
+    pgn: Option<PathBuf>,
+    /// The SQLite file; the same command continues what is unfinished in it [default: one for each plan,
+    /// in the data directory]
+    #[arg(long, value_name = "FILE")]
+    db: Option<PathBuf>,
+    /// Forget an earlier run of the same plan
+    #[arg(long)]
+    fresh: bool,
+    /// Print the state every N games
+    #[arg(long, value_name = "N", default_value_t = 20)]
+    pub(super) report_every: u64,
+    #[command(flatten)]
+    data: DataDirectory,
+}
+
+impl Setting {
+    /// The players, as they are named on the command line.
+    pub(super) fn contestants(&self, names: &[String]) -> anyhow::Result<Vec<Contestant>> {
+        let registry = Registry::in_directory(&self.data.path()?);
+        let pace = self.pace();
+        let mut contestants: Vec<Contestant> = Vec::new();
+        for text in names {
+            let mut contestant = super::player::parse(text, &pace, &registry)?;
+            let taken = |name: &str| contestants.iter().any(|other| other.name == name);
+            let name = contestant.name.clone();
+            let numbered = (2..).map(|n| format!("{name} #{n}"));
+            if taken(&name) {
+                contestant.name = numbered.into_iter().find(|name| !taken(name)).unwrap_or(name);
+            }
+            contestants.push(contestant);
+        }
+        Ok(contestants)
+    }
+
+    fn pace(&self) -> Pace {
+        let bounded = self.move_time.is_some() || self.depth.is_some() || self.nodes.is_some();
+        let default = (!bounded).then(|| "8+0.08".to_owned());
+        Pace {
+            clock: self.tc.as_ref().map(TimeControl::to_string).or(default),
+            move_milliseconds: self.move_time,
+            depth: self.depth,
+            nodes: self.nodes,
+        }
+    }
+
+    /// The tournament, opened in its file.
+    pub(super) fn open(&self, contestants: Vec<Contestant>, format: Format) -> anyhow::Result<Arena> {
+        let openings = self.openings()?;
+        if openings.is_empty() {
+            bail!("there is no opening in the file");
+        }
+        let plan = Tournament {
+            event: self.event.clone(),
+            contestants,
+            format,
+            openings: openings.fingerprint(),
+            adjudication: self.adjudication()?,
+            margin_milliseconds: self.time_margin,
+        };
+        let path = match &self.db {
+            Some(path) => path.clone(),
+            None => {
+                let folder = self.data.path()?.join("matches");
+                fs::create_dir_all(&folder).with_context(|| format!("cannot create {}", folder.display()))?;
+                folder.join(format!("{:016x}.sqlite", plan.fingerprint()))
+            }
+        };
+        let mut arena = Arena::open(&path, plan, openings)?;
+        if self.fresh {
+            arena.restart()?;
+        }
+        let games = arena.standings().games();
+        if games > 0 {
+            eprintln!("{games} games are already in {}; going on from there", path.display());
+        }
+        Ok(arena)
+    }
+
+    fn openings(&self) -> anyhow::Result<Openings> {
+        let Some(path) = &self.openings else {
+            return Ok(Openings::Generated {
+                plies: self.opening_plies.unwrap_or(8),
+                seed: self.seed,
+                chess960: self.chess960,
+            });
+        };
+        let openings = read_openings(path, self.opening_plies.unwrap_or(16), self.seed)
+            .with_context(|| format!("cannot read openings from {}", path.display()))?;
+        Ok(if self.opening_order { openings } else { openings.shuffled(self.seed) })
+    }
+
+    fn adjudication(&self) -> anyhow::Result<Adjudication> {
+        let draw = self.draw.as_deref().map(|text| -> anyhow::Result<DrawRule> {
+            let mut rule = DrawRule { from_move: 40, moves: 8, score: 10 };
+            for (key, value) in settings(text)? {
+                match key {
+                    "from" => rule.from_move = value.parse()?,
+                    "moves" => rule.moves = value.parse()?,
+                    "score" => rule.score = value.parse()?,
+                    _ => bail!("--draw knows moves, score and from, not {key}"),
+                }
+            }
+            Ok(rule)
+        });
+        let resign = self.resign.as_deref().map(|text| -> anyhow::Result<ResignRule> {
+            let mut rule = ResignRule { moves: 3, score: 600, two_sided: true };
+            for (key, value) in settings(text)? {
+                match key {
+                    "moves" => rule.moves = value.parse()?,
+                    "score" => rule.score = value.parse()?,
+                    "both" => rule.two_sided = value.parse()?,
+                    _ => bail!("--resign knows moves, score and both, not {key}"),
+                }
+            }
+            Ok(rule)
+        });
+        Ok(Adjudication { draw: draw.transpose()?, resign: resign.transpose()?, longest: self.max_moves })
+    }
+
+    /// Writes the PGN, if it is wanted.
+    pub(super) fn write_pgn(&self, arena: &Arena) -> anyhow::Result<()> {
+        let Some(path) = &self.pgn else { return Ok(()) };
+        let text: String = arena.records().iter().map(|record| format!("{}\n", record.pgn)).collect();
+        fs::write(path, text).with_context(|| format!("cannot write {}", path.display()))
+    }
+}
+
+fn settings(text: &str) -> anyhow::Result<Vec<(&str, &str)>> {
+    text.split(',')
+        .map(|part| part.split_once('=').with_context(|| format!("{part:?}: expected key=value")))
+        .collect()
+}
+
+fn read_openings(path: &Path, plies: usize, seed: u64) -> anyhow::Result<Openings> {
+    let name = path.to_string_lossy();
+    if name.ends_with(".bin") {
+        let book = chess::polyglot::Book::from_bytes(&fs::read(path)?)?;
+        return Ok(Openings::Book { book, plies, seed });
+    }
+    let mut source = decompressed(fs::File::open(path)?)?;
+    if name.contains(".pgn") {
+        return Ok(Openings::from_pgn(source, plies)?);
+    }
+    let mut text = String::new();
+    source.read_to_string(&mut text)?;
+    let (openings, refused) = Openings::from_lines(&text);
+    if let Some(line) = refused.first() {
+        eprintln!("{} lines are no positions, the first of them: {line}", refused.len());
+    }
+    Ok(openings)
+}
+
+/// A signal that the person raises with Ctrl-C: games are broken off, the state is kept.
+pub(super) fn stop_on_interrupt() -> anyhow::Result<Stop> {
+    let stop = Stop::new();
+    let raised = stop.clone();
+    ctrlc::set_handler(move || raised.raise()).context("cannot watch for Ctrl-C")?;
+    Ok(stop)
+}
+
+/// A bar over the games.
+pub(super) fn bar(arena: &Arena, games: u64) -> ProgressBar {
+    let bar = crate::progress::bar(games, "{bar:30} {pos} of {len} games, {eta} left  {msg}");
+    bar.set_position(arena.standings().games());
+    bar
+}
