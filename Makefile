@@ -1,7 +1,7 @@
 # `make` builds the program; `make test` is the whole test; the rest is for developers.
 EXE ?= hetman
 
-.PHONY: all test fmt clippy deny bench differential fuzz clean
+.PHONY: all test fmt clippy deny bench differential fuzz ladder clean
 
 all:
 	cargo build --release --locked
@@ -36,6 +36,15 @@ fuzz:
 	cd fuzz && for target in fen uci san pgn epd; do mkdir -p corpus/$$target && \
 	  cargo fuzz run -s none $$target corpus/$$target seeds/$$target -- \
 	  -max_total_time=$(SECONDS) -timeout=5 -rss_limit_mb=512 -max_len=65536 || exit 1; done
+
+# The rated ladder of docs/ladder.md: every preset, with Stockfish at five strengths as anchors.
+STOCKFISH ?= stockfish
+PRESETS = random greedy checkm8-minimax checkm8-negamax checkm8 wroclaw-3 wroclaw-4 wroclaw-5 hradec-5 ensta \
+          mcts mcts-eval textbook
+anchor = "$(STOCKFISH),option.UCI_LimitStrength=true,option.UCI_Elo=$(1),name=Stockfish $(1),anchor=$(1)"
+ladder:
+	cargo run --release -- tournament $(PRESETS) $(call anchor,1350) $(call anchor,1600) $(call anchor,1900) \
+	  $(call anchor,2200) $(call anchor,2500) --games 1224 --tc 1+0.01 -c 2 --output target/ladder.md
 
 clean:
 	cargo clean
