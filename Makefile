@@ -1,11 +1,12 @@
-# `make` builds the program; `make test` is the whole test; the rest is for developers.
-EXE ?= hetman
+# `make` builds the UCI engine (EXE names it, as engine testers expect); `make test` is the whole test;
+# the rest is for developers.
+EXE ?= hetman-engine
 
 .PHONY: all test fmt clippy deny bench differential fuzz ladder clean
 
 all:
-	cargo build --release --locked
-	cp target/release/hetman $(EXE) 2>/dev/null || true
+	cargo build --release --locked -p engine
+	cp target/release/hetman-engine $(EXE)
 
 test: fmt clippy deny
 	cargo test --workspace --locked

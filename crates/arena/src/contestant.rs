@@ -1,4 +1,4 @@
-//! Who takes part: a textbook preset or a UCI engine, and how it is to think.
+//! Who takes part: Hetman, a textbook preset or a UCI engine, and how it is to think.
 
 use std::time::Duration;
 
@@ -23,6 +23,13 @@ pub struct Contestant {
 /// What a contestant is.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub enum Kind {
+    /// Hetman itself, in this process.
+    Hetman {
+        /// Megabytes of its table.
+        hash: usize,
+        /// Threads it thinks on.
+        threads: usize,
+    },
     /// A textbook player, by its slug.
     Preset(String),
     /// A UCI engine in a process of its own.
@@ -72,6 +79,7 @@ impl Contestant {
     /// The player, ready for a game. Presets take their randomness from the seed.
     pub fn player(&self, seed: u64) -> Option<Box<dyn Player>> {
         match &self.kind {
+            Kind::Hetman { hash, threads } => Some(Box::new(engine::Hetman::new(*hash, *threads))),
             Kind::Preset(slug) => classics::find(slug).map(|preset| preset.player(seed)),
             Kind::Uci { program, arguments, options, restart } => {
                 Some(Box::new(UciPlayer::new(EngineSpec {
@@ -89,8 +97,8 @@ impl Contestant {
         }
     }
 
-    /// Whether the player is worth keeping for the next game: a process is, a value is not.
-    pub(crate) fn is_process(&self) -> bool {
-        matches!(self.kind, Kind::Uci { .. })
+    /// Whether the player is worth keeping for the next game: a process or a large table is.
+    pub(crate) fn is_kept(&self) -> bool {
+        matches!(self.kind, Kind::Uci { .. } | Kind::Hetman { .. })
     }
 }

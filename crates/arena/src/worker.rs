@@ -66,7 +66,7 @@ fn play_game(
     let margin = Duration::from_millis(plan.margin_milliseconds);
     conduct(&mut live, [white.as_mut(), black.as_mut()], margin, stop, |_, _| {});
     for (seat, player) in players.into_iter().enumerate() {
-        if contestants[seat].is_process() {
+        if contestants[seat].is_kept() {
             engines.insert(seats[seat], player);
         }
     }

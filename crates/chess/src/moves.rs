@@ -2,7 +2,7 @@
 
 use core::fmt;
 use core::num::NonZeroU16;
-use core::ops::Deref;
+use core::ops::{Deref, DerefMut};
 
 use crate::castling::Wing;
 use crate::{Color, Role, Square};
@@ -248,6 +248,13 @@ impl Deref for MoveList {
     #[inline]
     fn deref(&self) -> &[Move] {
         &self.moves[..self.len as usize]
+    }
+}
+
+impl DerefMut for MoveList {
+    #[inline]
+    fn deref_mut(&mut self) -> &mut [Move] {
+        &mut self.moves[..self.len as usize]
     }
 }
 

@@ -1,4 +1,4 @@
-//! A player as it is named on the command line: `checkm8`, `stockfish`, `/path/to/engine`, with
+//! A player as it is named on the command line: `hetman`, `checkm8`, `stockfish`, `/path/to/engine`, with
 //! settings after commas: `stockfish,option.Skill Level=3,name=SF 3,anchor=1500`.
 
 use std::path::{Path, PathBuf};
@@ -31,6 +31,14 @@ fn apply(contestant: &mut Contestant, key: &str, value: &str) -> anyhow::Result<
         "depth" => *pace = Pace { depth: Some(value.parse()?), ..Pace::default() },
         "nodes" => *pace = Pace { nodes: Some(value.parse()?), ..Pace::default() },
         _ => {
+            if let Kind::Hetman { hash, threads } = &mut contestant.kind {
+                match key {
+                    "hash" => *hash = value.parse()?,
+                    "threads" => *threads = value.parse()?,
+                    _ => bail!("hetman knows name, anchor, tc, movetime, depth, nodes, hash and threads"),
+                }
+                return Ok(());
+            }
             let Kind::Uci { arguments, options, restart, .. } = &mut contestant.kind else {
                 bail!("presets have no such setting: name, anchor, tc, movetime, depth and nodes are known");
             };
@@ -52,6 +60,9 @@ fn apply(contestant: &mut Contestant, key: &str, value: &str) -> anyhow::Result<
 
 /// A preset, a registered engine, or a program by its path or on the search path.
 fn find(name: &str, registry: &Registry) -> anyhow::Result<(String, Kind)> {
+    if name.eq_ignore_ascii_case("hetman") {
+        return Ok(("Hetman".to_owned(), Kind::Hetman { hash: 16, threads: 1 }));
+    }
     if let Some(preset) = classics::find(name) {
         return Ok((preset.name.to_owned(), Kind::Preset(preset.slug.to_owned())));
     }

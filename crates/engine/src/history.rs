@@ -1,0 +1,139 @@
+//! What the search has learnt about moves: which ones refuted, which ones disappointed.
+//!
+//! All tables use *gravity*: a bonus moves an entry towards a limit, the further the smaller the
+//! entry is, so that old news fades (Stockfish since 2016).
+
+use chess::{Color, Move, Position, Role, Square};
+
+/// No entry leaves ±this.
+pub(crate) const LIMIT: i32 = 16_384;
+
+/// Moves an entry by a bonus or a malus.
+fn learn(entry: &mut i16, bonus: i32) {
+    let bonus = bonus.clamp(-LIMIT, LIMIT);
+    let value = i32::from(*entry);
+    *entry = (value + bonus - value * bonus.abs() / LIMIT) as i16;
+}
+
+/// A piece and where it goes: how continuation histories name a move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct PieceTo(u16);
+
+impl PieceTo {
+    /// How many there are: 12 pieces on 64 squares.
+    const COUNT: usize = 12 * 64;
+
+    pub(crate) fn new(color: Color, role: Role, to: Square) -> PieceTo {
+        PieceTo(((color.index() * 6 + role.index()) * 64 + to.index()) as u16)
+    }
+
+    /// A move of a position.
+    pub(crate) fn of(position: &Position, m: Move) -> PieceTo {
+        PieceTo::new(position.turn(), position.role_on(m.from()).unwrap_or(Role::Pawn), m.landing())
+    }
+
+    fn index(self) -> usize {
+        usize::from(self.0)
+    }
+}
+
+/// The tables of one thread.
+pub(crate) struct Histories {
+    /// Quiet moves by side, whether their squares are attacked, from and to.
+    butterfly: Box<[[[[i16; 64]; 64]; 4]; 2]>,
+    /// Captures by piece, target square and captured role.
+    captures: Box<[[i16; 6]; PieceTo::COUNT]>,
+    /// Quiet moves after an earlier move.
+    continuations: Vec<[i16; PieceTo::COUNT]>,
+    /// Quiet moves by pawn structure.
+    pawns: Vec<[i16; PieceTo::COUNT]>,
+}
+
+/// Pawn structures are told apart by this many keys.
+const PAWN_KEYS: usize = 512;
+
+impl Histories {
+    pub(crate) fn new() -> Histories {
+        Histories {
+            butterfly: Box::new([[[[0; 64]; 64]; 4]; 2]),
+            captures: vec![[0; 6]; PieceTo::COUNT].try_into().expect("the length is the type's"),
+            continuations: vec![[0; PieceTo::COUNT]; PieceTo::COUNT],
+            pawns: vec![[0; PieceTo::COUNT]; PAWN_KEYS],
+        }
+    }
+
+    fn threat_index(threats: chess::Bitboard, m: Move) -> usize {
+        usize::from(threats.contains(m.from())) * 2 + usize::from(threats.contains(m.to()))
+    }
+
+    /// What is known of a quiet move: its own record, and how it did after the moves before.
+    pub(crate) fn quiet(
+        &self,
+        position: &Position,
+        threats: chess::Bitboard,
+        m: Move,
+        earlier: &[Option<PieceTo>; 3],
+    ) -> i32 {
+        let piece_to = PieceTo::of(position, m);
+        let own = self.butterfly[position.turn().index()][Self::threat_index(threats, m)][m.from().index()]
+            [m.to().index()];
+        let pawn = self.pawns[position.pawn_key().0 as usize % PAWN_KEYS][piece_to.index()];
+        let continuations: i32 = earlier
+            .iter()
+            .flatten()
+            .map(|&before| i32::from(self.continuations[before.index()][piece_to.index()]))
+            .sum();
+        i32::from(own) + i32::from(pawn) + continuations
+    }
+
+    /// Learns about a quiet move.
+    pub(crate) fn learn_quiet(
+        &mut self,
+        position: &Position,
+        threats: chess::Bitboard,
+        m: Move,
+        earlier: &[Option<PieceTo>; 3],
+        bonus: i32,
+    ) {
+        let piece_to = PieceTo::of(position, m);
+        let threat = Self::threat_index(threats, m);
+        learn(&mut self.butterfly[position.turn().index()][threat][m.from().index()][m.to().index()], bonus);
+        learn(&mut self.pawns[position.pawn_key().0 as usize % PAWN_KEYS][piece_to.index()], bonus);
+        for &before in earlier.iter().flatten() {
+            learn(&mut self.continuations[before.index()][piece_to.index()], bonus);
+        }
+    }
+
+    /// What is known of a capture.
+    pub(crate) fn capture(&self, position: &Position, m: Move) -> i32 {
+        i32::from(self.captures[PieceTo::of(position, m).index()][captured(position, m).index()])
+    }
+
+    /// Learns about a capture.
+    pub(crate) fn learn_capture(&mut self, position: &Position, m: Move, bonus: i32) {
+        learn(&mut self.captures[PieceTo::of(position, m).index()][captured(position, m).index()], bonus);
+    }
+}
+
+/// The role that a move takes; a pawn for en passant and for promotions that take nothing.
+pub(crate) fn captured(position: &Position, m: Move) -> Role {
+    if m.is_en_passant() { Role::Pawn } else { position.role_on(m.to()).unwrap_or(Role::Pawn) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn entries_stay_within_their_limit() {
+        let mut entry = 0;
+        for _ in 0..100 {
+            learn(&mut entry, 2_000);
+        }
+        assert!(i32::from(entry) <= LIMIT && i32::from(entry) > LIMIT * 9 / 10);
+        for _ in 0..100 {
+            learn(&mut entry, -2_000);
+        }
+        assert!(i32::from(entry) >= -LIMIT && i32::from(entry) < -LIMIT * 9 / 10);
+    }
+}

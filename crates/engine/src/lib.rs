@@ -1,0 +1,20 @@
+//! The strong player: evaluation, search, time, and UCI. Under construction: a classical evaluation
+//! of a few terms and the main techniques of the search are there; tuning, tablebases, a book and
+//! strength levels are not.
+
+mod bench;
+mod clock;
+mod engine;
+mod evaluation;
+mod history;
+mod picker;
+mod player;
+mod search;
+mod table;
+mod uci;
+mod value;
+
+pub use bench::bench;
+pub use engine::{Engine, Found};
+pub use player::Hetman;
+pub use uci::converse;

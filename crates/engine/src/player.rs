@@ -1,0 +1,35 @@
+//! The engine as a player in process, without UCI.
+
+use chess::Position;
+use play::{Decision, Player, PlayerError, Turn};
+
+use crate::Engine;
+
+/// Hetman itself.
+pub struct Hetman {
+    engine: Engine,
+}
+
+impl Hetman {
+    /// A player with a table of this size on this many threads.
+    pub fn new(megabytes: usize, threads: usize) -> Hetman {
+        Hetman { engine: Engine::new(megabytes, threads) }
+    }
+}
+
+impl Player for Hetman {
+    fn name(&self) -> &str {
+        "Hetman"
+    }
+
+    fn new_game(&mut self, _: &Position) -> Result<(), PlayerError> {
+        self.engine.clear();
+        Ok(())
+    }
+
+    fn decide(&mut self, turn: Turn<'_>) -> Result<Decision, PlayerError> {
+        let found = self.engine.think(turn.game, turn.limits, turn.stop, turn.report);
+        let found = found.ok_or_else(|| PlayerError::Misbehaved("there is no move to make".to_owned()))?;
+        Ok(Decision { ponder: found.ponder, ..Decision::play(found.best) })
+    }
+}

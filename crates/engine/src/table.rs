@@ -1,0 +1,240 @@
+//! The transposition table, shared by all threads without locks.
+//!
+//! An entry is two atomic words, the data and the key xor the data (Robert Hyatt and Tim Mann, "A
+//! lock-less transposition table"): if two threads tear an entry apart, the words no longer match
+//! and the entry is as good as empty. Every access is an atomic load or store, so there is no
+//! undefined behaviour, whatever happens.
+
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+
+use chess::{Key, Move};
+
+use crate::value::{MATE_BOUND, Value};
+
+/// What a stored value says about the true one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(u8)]
+pub(crate) enum Bound {
+    None = 0,
+    Upper = 1,
+    Lower = 2,
+    Exact = 3,
+}
+
+/// What is known about a position.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Entry {
+    pub(crate) best: Option<Move>,
+    pub(crate) value: Value,
+    /// The static evaluation, uncorrected.
+    pub(crate) evaluation: Value,
+    pub(crate) depth: i32,
+    pub(crate) bound: Bound,
+    /// Whether the position was ever part of a principal variation.
+    pub(crate) was_pv: bool,
+}
+
+/// Entries that share a cache line.
+const CLUSTER: usize = 4;
+/// Ages wrap around after this many searches.
+const AGES: u8 = 32;
+/// Depths are stored from here on.
+const DEPTH_OFFSET: i32 = 8;
+
+#[derive(Default)]
+#[repr(align(64))]
+struct Cluster([Slot; CLUSTER]);
+
+#[derive(Default)]
+struct Slot {
+    check: AtomicU64,
+    data: AtomicU64,
+}
+
+/// The table.
+pub(crate) struct Table {
+    clusters: Vec<Cluster>,
+    age: u8,
+}
+
+impl Table {
+    /// A table of about this many megabytes.
+    pub(crate) fn new(megabytes: usize) -> Table {
+        let count = (megabytes.max(1) << 20) / size_of::<Cluster>();
+        let mut clusters = Vec::new();
+        clusters.resize_with(count, Cluster::default);
+        Table { clusters, age: 0 }
+    }
+
+    /// Forgets everything.
+    pub(crate) fn clear(&mut self) {
+        for slot in self.clusters.iter_mut().flat_map(|cluster| &mut cluster.0) {
+            *slot = Slot::default();
+        }
+        self.age = 0;
+    }
+
+    /// A new search begins: what earlier ones left may be replaced first.
+    pub(crate) fn grow_older(&mut self) {
+        self.age = (self.age + 1) % AGES;
+    }
+
+    #[inline]
+    fn cluster(&self, key: Key) -> &Cluster {
+        // Multiply-shift maps the key onto any number of clusters without a division.
+        let index = (u128::from(key.0) * self.clusters.len() as u128) >> 64;
+        &self.clusters[index as usize]
+    }
+
+    /// Looks a position up. Mates are stored as seen from the position and come back as seen from
+    /// the root.
+    #[inline]
+    pub(crate) fn get(&self, key: Key, ply: usize) -> Option<Entry> {
+        for slot in &self.cluster(key).0 {
+            let data = slot.data.load(Relaxed);
+            if slot.check.load(Relaxed) ^ data == key.0 && data != 0 {
+                let mut entry = unpack(data);
+                entry.value = from_table(entry.value, ply);
+                return Some(entry);
+            }
+        }
+        None
+    }
+
+    /// Remembers a position. The old best move stays if there is no new one.
+    pub(crate) fn put(&self, key: Key, ply: usize, entry: Entry) {
+        let mut victim: Option<(&Slot, i32)> = None;
+        let mut entry = Entry { value: to_table(entry.value, ply), ..entry };
+        for slot in &self.cluster(key).0 {
+            let data = slot.data.load(Relaxed);
+            if data == 0 || slot.check.load(Relaxed) ^ data == key.0 {
+                if data != 0 {
+                    let old = unpack(data);
+                    entry.best = entry.best.or(old.best);
+                    // A deep result is not given up for a shallow bound of the same search.
+                    let shallow = entry.depth + 4 < old.depth;
+                    if entry.bound != Bound::Exact && shallow && age_of(data) == self.age {
+                        return;
+                    }
+                }
+                victim = Some((slot, 0));
+                break;
+            }
+            let years = i32::from((AGES + self.age - age_of(data)) % AGES);
+            let worth = unpack(data).depth - 4 * years;
+            if victim.is_none_or(|(_, least)| worth < least) {
+                victim = Some((slot, worth));
+            }
+        }
+        if let Some((slot, _)) = victim {
+            let data = pack(&entry, self.age);
+            slot.data.store(data, Relaxed);
+            slot.check.store(key.0 ^ data, Relaxed);
+        }
+    }
+
+    /// How full it is with entries of this search, in thousandths.
+    pub(crate) fn fill(&self) -> u32 {
+        let sample = &self.clusters[..self.clusters.len().min(250)];
+        let used = sample.iter().flat_map(|cluster| &cluster.0).filter(|slot| {
+            let data = slot.data.load(Relaxed);
+            data != 0 && age_of(data) == self.age
+        });
+        (used.count() * 1000 / (sample.len() * CLUSTER).max(1)) as u32
+    }
+}
+
+// Data, from the low end: move 16, value 16, evaluation 16, depth 8, bound 2, pv 1, age 5.
+
+fn pack(entry: &Entry, age: u8) -> u64 {
+    u64::from(entry.best.map_or(0, Move::to_bits))
+        | u64::from(entry.value as i16 as u16) << 16
+        | u64::from(entry.evaluation as i16 as u16) << 32
+        | u64::from((entry.depth + DEPTH_OFFSET).clamp(0, 255) as u8) << 48
+        | (entry.bound as u64) << 56
+        | u64::from(entry.was_pv) << 58
+        | u64::from(age) << 59
+}
+
+fn unpack(data: u64) -> Entry {
+    Entry {
+        best: Move::from_bits(data as u16),
+        value: Value::from((data >> 16) as u16 as i16),
+        evaluation: Value::from((data >> 32) as u16 as i16),
+        depth: i32::from((data >> 48) as u8) - DEPTH_OFFSET,
+        bound: match data >> 56 & 3 {
+            1 => Bound::Upper,
+            2 => Bound::Lower,
+            3 => Bound::Exact,
+            _ => Bound::None,
+        },
+        was_pv: data >> 58 & 1 != 0,
+    }
+}
+
+const fn age_of(data: u64) -> u8 {
+    (data >> 59) as u8
+}
+
+fn to_table(value: Value, ply: usize) -> Value {
+    match value {
+        mating if mating >= MATE_BOUND => mating + ply as Value,
+        mated if mated <= -MATE_BOUND => mated - ply as Value,
+        other => other,
+    }
+}
+
+fn from_table(value: Value, ply: usize) -> Value {
+    match value {
+        mating if mating >= MATE_BOUND => mating - ply as Value,
+        mated if mated <= -MATE_BOUND => mated + ply as Value,
+        other => other,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use chess::{MoveKind, Square};
+
+    fn entry(depth: i32, value: Value) -> Entry {
+        let best = Some(Move::new(Square::E2, Square::E4, MoveKind::DoublePush));
+        Entry { best, value, evaluation: -17, depth, bound: Bound::Exact, was_pv: true }
+    }
+
+    #[test]
+    fn what_is_put_is_found() {
+        let table = Table::new(1);
+        table.put(Key(42), 3, entry(9, -250));
+        assert_eq!(table.get(Key(42), 3), Some(entry(9, -250)));
+        assert_eq!(table.get(Key(43), 3), None);
+    }
+
+    #[test]
+    fn mates_are_counted_from_the_position() {
+        let table = Table::new(1);
+        table.put(Key(7), 4, entry(5, crate::value::mate_in(7)));
+        assert_eq!(table.get(Key(7), 2).unwrap().value, crate::value::mate_in(5));
+    }
+
+    #[test]
+    fn old_entries_make_room_for_new_ones() {
+        let mut table = Table::new(1);
+        let same_cluster = |n: u64| Key(n);
+        for n in 0..4 {
+            table.put(same_cluster(n), 0, entry(20, 1));
+        }
+        table.grow_older();
+        table.put(same_cluster(9), 0, entry(1, 2));
+        assert!(table.get(same_cluster(9), 0).is_some());
+    }
+
+    #[test]
+    fn torn_entries_are_not_found() {
+        let table = Table::new(1);
+        table.put(Key(5), 0, entry(5, 5));
+        let slot = &table.cluster(Key(5)).0[0];
+        slot.data.store(slot.data.load(Relaxed) ^ 1 << 20, Relaxed);
+        assert_eq!(table.get(Key(5), 0), None);
+    }
+}

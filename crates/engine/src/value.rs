@@ -1,0 +1,59 @@
+//! What a position is worth inside the search: centipawns, with mates at the ends of the scale.
+
+use play::Score;
+
+/// Centipawns from the side to move.
+pub(crate) type Value = i32;
+
+/// Deepest line the search follows.
+pub(crate) const MAX_PLY: usize = 128;
+/// Larger than any value.
+pub(crate) const INFINITE: Value = 32_001;
+/// Mate on the board; a mate further away is worth less by its distance in plies.
+pub(crate) const MATE: Value = 32_000;
+/// Beyond this a value tells a mate.
+pub(crate) const MATE_BOUND: Value = MATE - MAX_PLY as Value;
+/// No evaluation reaches this: what is beyond is proven.
+pub(crate) const EVALUATION_LIMIT: Value = 20_000;
+/// A draw.
+pub(crate) const DRAW: Value = 0;
+
+/// The side to move is mated `ply` half-moves from the root.
+pub(crate) const fn mated_in(ply: usize) -> Value {
+    ply as Value - MATE
+}
+
+/// The side to move mates `ply` half-moves from the root.
+pub(crate) const fn mate_in(ply: usize) -> Value {
+    MATE - ply as Value
+}
+
+/// Whether a value tells a mate for either side.
+pub(crate) const fn is_mate(value: Value) -> bool {
+    value.abs() >= MATE_BOUND
+}
+
+/// A value for reports.
+pub(crate) fn score_of(value: Value) -> Score {
+    if value >= MATE_BOUND {
+        Score::MateIn(((MATE - value + 1) / 2) as u32)
+    } else if value <= -MATE_BOUND {
+        Score::MatedIn(((MATE + value) / 2) as u32)
+    } else {
+        Score::Centipawns(value)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn mates_are_counted_in_moves() {
+        assert_eq!(score_of(mate_in(1)), Score::MateIn(1));
+        assert_eq!(score_of(mate_in(3)), Score::MateIn(2));
+        assert_eq!(score_of(mated_in(0)), Score::MatedIn(0));
+        assert_eq!(score_of(mated_in(2)), Score::MatedIn(1));
+        assert_eq!(score_of(35), Score::Centipawns(35));
+    }
+}

@@ -1,0 +1,100 @@
+//! The engine as its users meet it: it finds mates, obeys, repeats itself, and never cheats.
+
+use std::time::{Duration, Instant};
+
+use chess::{Game, Position};
+use engine::{Engine, bench};
+use play::{Limits, Report, Score, Stop};
+
+fn think(fen: &str, limits: &Limits) -> (Game, Option<engine::Found>, Vec<Report>) {
+    let game = Game::from_position(Position::from_fen(fen).unwrap());
+    let mut reports = Vec::new();
+    let found = Engine::new(4, 1).think(&game, limits, &Stop::new(), &mut |report| reports.push(report));
+    (game, found, reports)
+}
+
+#[test]
+fn bench_is_deterministic() {
+    assert_eq!(bench().0, bench().0);
+}
+
+#[test]
+fn mates_are_found_and_their_lines_end_in_mate() {
+    for (fen, moves) in [
+        ("6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1", 1),
+        ("r2qkb1r/pp2nppp/3p4/2pNN1B1/2BnP3/3P4/PPP2PPP/R2bK2R w KQkq - 1 1", 2),
+        ("1rb4r/pkPp3p/1b1P3n/1Q6/N3Pp2/8/P1P3PP/7K w - - 1 1", 2),
+        ("8/8/8/8/8/5k2/6q1/7K w - - 0 1", 0),
+    ] {
+        let (game, found, reports) = think(fen, &Limits::depth(10));
+        if moves == 0 {
+            assert!(found.is_none(), "there is no move in {fen}");
+            continue;
+        }
+        let last = reports.last().unwrap();
+        assert_eq!(last.score, Some(Score::MateIn(moves)), "{fen}");
+        let mut position = *game.position();
+        for &m in &last.principal_variation {
+            assert!(position.is_legal(m), "{fen}");
+            position.play(m);
+        }
+        assert!(position.is_checkmate(), "the line of {fen} does not end in mate");
+    }
+}
+
+#[test]
+fn a_raised_signal_is_obeyed_at_once() {
+    let stop = Stop::new();
+    let raised = stop.clone();
+    let raiser = std::thread::spawn(move || {
+        std::thread::sleep(Duration::from_millis(50));
+        raised.raise();
+        Instant::now()
+    });
+    let found = Engine::new(4, 2).think(&Game::new(), &Limits::default(), &stop, &mut |_| {});
+    let answered = Instant::now();
+    assert!(found.is_some());
+    // A loaded machine may be late; a thousand nodes take well under a millisecond.
+    assert!(answered.duration_since(raiser.join().unwrap()) < Duration::from_millis(200));
+}
+
+#[test]
+fn limits_are_kept() {
+    let (_, found, _) =
+        think("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", &Limits::nodes(5_000));
+    assert!(found.unwrap().nodes <= 5_010);
+    let start = Position::initial();
+    let only = start.parse_uci("a2a3").unwrap();
+    let limits = Limits { search_moves: vec![only], ..Limits::depth(5) };
+    let (_, found, _) = think(&start.to_fen(), &limits);
+    assert_eq!(found.unwrap().best, only);
+}
+
+#[test]
+fn several_lines_start_with_different_moves() {
+    let limits = Limits { lines: Some(3), ..Limits::depth(6) };
+    let (_, _, reports) = think("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", &limits);
+    let last: Vec<_> =
+        reports[reports.len() - 3..].iter().map(|report| report.principal_variation[0]).collect();
+    assert!(last[0] != last[1] && last[1] != last[2] && last[0] != last[2]);
+}
+
+/// Won endings are won: queen and rook mate a bare king against the engine's own best defence.
+#[test]
+fn won_endings_are_mated() {
+    for fen in ["8/8/8/3k4/8/8/8/Q3K3 w - - 0 1", "8/8/8/3k4/8/8/8/R3K3 w - - 0 1"] {
+        let mut game = Game::from_position(Position::from_fen(fen).unwrap());
+        let mut engine = Engine::new(4, 1);
+        while game.end().is_none() {
+            let found = engine.think(&game, &Limits::nodes(20_000), &Stop::new(), &mut |_| {}).unwrap();
+            game.play(found.best).unwrap();
+        }
+        assert!(
+            game.position().is_checkmate(),
+            "{fen} ended with {:?} after {}",
+            game.end(),
+            game.moves().len()
+        );
+        assert!(game.moves().len() <= 100);
+    }
+}
