@@ -27,7 +27,7 @@ pub fn converse(input: impl BufRead + Send + 'static) {
             break;
         }
     }
-    session.finish();
+    session.idle();
 }
 
 /// Where the engine is.
@@ -58,7 +58,9 @@ impl Session {
             ["uci"] => greet(),
             ["isready"] => say("readyok"),
             ["ucinewgame"] => self.idle().clear(),
-            ["stop"] => drop(self.idle()),
+            ["stop"] => {
+                self.idle();
+            }
             ["position", ref rest @ ..] => self.position(rest),
             ["go", "perft", depth] => self.perft(depth),
             ["go", ref rest @ ..] => self.go(rest),
@@ -95,10 +97,6 @@ impl Session {
             State::Idle(engine) => engine,
             State::Thinking(..) | State::Gone => unreachable!("it has just been made idle"),
         }
-    }
-
-    fn finish(&mut self) {
-        self.idle();
     }
 
     fn position(&mut self, words: &[&str]) {

@@ -11,7 +11,7 @@ use clap::{CommandFactory, Parser, Subcommand};
 
 /// A chess studio: play, analyse, measure, train.
 #[derive(Parser)]
-#[command(name = "hetman", version, about, long_about = None)]
+#[command(name = "hetman", version)]
 struct Arguments {
     #[command(subcommand)]
     command: Option<Command>,

@@ -175,8 +175,9 @@ impl LiveGame {
             || self.per_move[self.turn().index()].move_time.is_some_and(too_long)
     }
 
-    /// The side to move plays, after thinking for `elapsed`. A move that comes after the flag has
-    /// fallen loses on time: ask [`runs_out`](LiveGame::runs_out) first to allow a margin.
+    /// The side to move plays, after thinking for `elapsed`. Whether that was too long is for the
+    /// caller to judge, who alone knows the margin: ask [`runs_out`](LiveGame::runs_out) first, and
+    /// [`forfeit_on_time`](LiveGame::forfeit_on_time) instead if so.
     pub fn play(&mut self, m: Move, elapsed: Duration, report: Option<Report>) -> Result<(), Refusal> {
         self.still_going()?;
         let color = self.turn();

@@ -36,7 +36,7 @@ pub(super) struct Setting {
     opening_plies: Option<usize>,
     /// Take the openings in their order instead of mixing them
     #[arg(long)]
-    opening_order: bool,
+    openings_in_order: bool,
     /// Play Chess960 from generated openings
     #[arg(long)]
     chess960: bool,
@@ -151,7 +151,7 @@ impl Setting {
         };
         let openings = read_openings(path, self.opening_plies.unwrap_or(16), self.seed)
             .with_context(|| format!("cannot read openings from {}", path.display()))?;
-        Ok(if self.opening_order { openings } else { openings.shuffled(self.seed) })
+        Ok(if self.openings_in_order { openings } else { openings.shuffled(self.seed) })
     }
 
     fn adjudication(&self) -> anyhow::Result<Adjudication> {
