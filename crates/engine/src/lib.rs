@@ -4,17 +4,22 @@
 
 mod bench;
 mod clock;
+mod correction;
+mod deepening;
 mod engine;
 mod evaluation;
 mod history;
+mod parameters;
 mod picker;
 mod player;
 mod search;
 mod table;
+mod threats;
 mod uci;
 mod value;
 
 pub use bench::bench;
 pub use engine::{Engine, Found};
+pub use parameters::{Parameter, ParameterError, Parameters};
 pub use player::Hetman;
 pub use uci::converse;
