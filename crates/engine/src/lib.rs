@@ -9,6 +9,7 @@ mod deepening;
 mod engine;
 mod evaluation;
 mod history;
+mod huge_pages;
 mod parameters;
 mod picker;
 mod player;

@@ -9,6 +9,7 @@ use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 use chess::{Key, Move};
 
+use crate::huge_pages::prefer_huge_pages;
 use crate::value::{MATE, MATE_BOUND, Value};
 
 /// What a stored value says about the true one.
@@ -61,7 +62,8 @@ impl Table {
     /// A table of about this many megabytes.
     pub(crate) fn new(megabytes: usize) -> Table {
         let count = (megabytes.max(1) << 20) / size_of::<Cluster>();
-        let mut clusters = Vec::new();
+        let mut clusters = Vec::with_capacity(count);
+        prefer_huge_pages(clusters.spare_capacity_mut());
         clusters.resize_with(count, Cluster::default);
         Table { clusters, age: 0 }
     }
@@ -84,13 +86,6 @@ impl Table {
         // Multiply-shift maps the key onto any number of clusters without a division.
         let index = (u128::from(key.0) * self.clusters.len() as u128) >> 64;
         &self.clusters[index as usize]
-    }
-
-    /// Brings the entries of a position near, for a look soon after.
-    #[inline]
-    pub(crate) fn prefetch(&self, key: Key) {
-        // An early load whose result nobody waits for does what a prefetch instruction would.
-        std::hint::black_box(self.cluster(key).0[0].data.load(Relaxed));
     }
 
     /// Looks a position up. Mates are stored as seen from the position and come back as seen from

@@ -169,9 +169,7 @@ impl<'a> Searcher<'a> {
     fn descend(&mut self, position: &Position, m: Move, ply: usize) -> Position {
         self.frame(ply).piece_to = Some(PieceTo::of(position, m));
         self.past.push(position);
-        let child = position.after(m);
-        self.shared.table.prefetch(table_key(&child));
-        child
+        position.after(m)
     }
 
     fn evaluate(&mut self, position: &Position) -> Value {

@@ -3,7 +3,7 @@
 use chess::{EXCHANGE_VALUES, Move, Position};
 
 use super::node::{Node, OffPv};
-use super::{Line, Searcher, table_key};
+use super::{Line, Searcher};
 use crate::picker::Picker;
 use crate::table::{Bound, Entry};
 use crate::value::{DRAW, EVALUATION_LIMIT, MATE_BOUND, Value, is_mate};
@@ -96,7 +96,6 @@ impl Searcher<'_> {
         let barrier = self.past.pass(position);
         let mut next = *position;
         next.play_null();
-        self.shared.table.prefetch(table_key(&next));
         let value =
             -self.search::<OffPv>(&next, -beta, -beta + 1, depth, ply + 1, false, &mut Line::default());
         self.past.take_back_pass(barrier);
