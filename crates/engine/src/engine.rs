@@ -1,17 +1,19 @@
 //! The engine between moves: its table, its histories, and how a search is run.
 
+use std::collections::TryReserveError;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::thread;
 use std::time::Duration;
 
 use chess::{Game, Key, Move, Position};
-use play::{Limits, Report, Stop};
+use play::{Bound, Limits, Report, Score, Stop};
 
 use crate::clock::TimeBudget;
 use crate::history::Histories;
 use crate::search::{Line, Searcher, Shared};
 use crate::table::Table;
 use crate::value::{MAX_PLY, Value, score_of};
+use crate::{PonderHit, win_draw_loss};
 
 /// The strong player's memory and settings.
 pub struct Engine {
@@ -48,9 +50,11 @@ impl Engine {
         engine
     }
 
-    /// Changes the size of the table; what was in it is lost.
-    pub fn set_hash(&mut self, megabytes: usize) {
-        self.table = Table::new(megabytes);
+    /// Changes the size of the table; what was in it is lost. If there is not so much memory the
+    /// table stays as it is.
+    pub fn set_hash(&mut self, megabytes: usize) -> Result<(), TryReserveError> {
+        self.table = Table::try_new(megabytes)?;
+        Ok(())
     }
 
     /// Changes the number of threads.
@@ -75,6 +79,19 @@ impl Engine {
         interrupt: &Stop,
         report: &mut dyn FnMut(Report),
     ) -> Option<Found> {
+        self.ponder(game, limits, interrupt, &PonderHit::now(), report)
+    }
+
+    /// Thinks in the same way, but on the opponent's time until the expected move is played: the
+    /// clock counts from the hit on.
+    pub fn ponder(
+        &mut self,
+        game: &Game,
+        limits: &Limits,
+        interrupt: &Stop,
+        hit: &PonderHit,
+        report: &mut dyn FnMut(Report),
+    ) -> Option<Found> {
         let position = *game.position();
         let legal = position.legal_moves();
         let allowed = |m: &&Move| limits.search_moves.is_empty() || limits.search_moves.contains(m);
@@ -88,8 +105,15 @@ impl Engine {
             stop: &stop,
             interrupt,
             nodes: &nodes,
-            budget: TimeBudget::new(limits, position.turn(), self.overhead),
+            budget: TimeBudget::new(limits, position.turn(), self.overhead, hit),
             node_limit: limits.nodes,
+        };
+        let mut tell = |mut found: Report| {
+            found.expectation = found.score.map(|score| win_draw_loss::expectation(score, &position));
+            if finds_mate(&found, limits) {
+                stop.store(true, Relaxed);
+            }
+            report(found);
         };
         let keys = keys_of(game);
         let lines = limits.lines.unwrap_or(self.lines).clamp(1, legal.len() as u32);
@@ -99,19 +123,40 @@ impl Engine {
         let best = thread::scope(|scope| {
             for (n, histories) in helpers.iter_mut().enumerate() {
                 let (shared, keys) = (&shared, keys.clone());
-                scope.spawn(move || {
+                let work = move || {
                     let searcher = Searcher::new(shared, n + 1, histories, keys, &limits.search_moves);
                     help(searcher, &position, deepest);
-                });
+                };
+                // Without a thread for it there is one helper less.
+                let _ = thread::Builder::new().spawn_scoped(scope, work);
             }
+            let _end = RaiseWhenDropped(&stop);
             let searcher = Searcher::new(&shared, 0, first, keys.clone(), &limits.search_moves);
-            let best = deepen(searcher, &position, &shared, deepest, lines as usize, report);
-            stop.store(true, Relaxed);
-            best
+            deepen(searcher, &position, &shared, deepest, lines as usize, &mut tell)
         });
         let (best, ponder) =
             best.moves().split_first().map_or((fallback, None), |(&m, rest)| (m, rest.first().copied()));
         Some(Found { best, ponder, nodes: nodes.iter().map(|count| count.load(Relaxed)).sum() })
+    }
+}
+
+/// Ends the helpers' search together with the first thread's, however that ends.
+struct RaiseWhenDropped<'a>(&'a AtomicBool);
+
+impl Drop for RaiseWhenDropped<'_> {
+    fn drop(&mut self) {
+        self.0.store(true, Relaxed);
+    }
+}
+
+/// Whether the best line settles the question for a mate in so many moves.
+fn finds_mate(report: &Report, limits: &Limits) -> bool {
+    let is_best = report.line.is_none_or(|line| line == 1) && report.bound == Bound::Exact;
+    match report.score {
+        Some(Score::MateIn(moves) | Score::MatedIn(moves)) => {
+            is_best && limits.mate.is_some_and(|most| moves <= most)
+        }
+        _ => false,
     }
 }
 

@@ -9,12 +9,15 @@ mod evaluation;
 mod history;
 mod picker;
 mod player;
+mod ponder;
 mod search;
 mod table;
 mod uci;
 mod value;
+mod win_draw_loss;
 
 pub use bench::bench;
 pub use engine::{Engine, Found};
 pub use player::Hetman;
-pub use uci::converse;
+pub use ponder::PonderHit;
+pub use uci::{carry_out, converse};
