@@ -1,18 +1,24 @@
 //! When to stop thinking.
 
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::{Duration, Instant};
 
 use chess::Color;
 use play::{ClockTimes, Limits};
 
+use crate::PonderHit;
 use crate::parameters::Parameters;
 
 /// How long a move may take: a soft bound, after which no new iteration begins, and a hard one.
-#[derive(Clone, Copy, Debug)]
+/// While the engine ponders neither counts.
+#[derive(Debug)]
 pub(crate) struct TimeBudget {
     started: Instant,
+    hit: PonderHit,
     soft: Option<Duration>,
     hard: Option<Duration>,
+    /// The soft bound was reached while pondering: the hit can be answered at once.
+    pondered_enough: AtomicBool,
 }
 
 impl TimeBudget {
@@ -22,8 +28,8 @@ impl TimeBudget {
         turn: Color,
         overhead: Duration,
         parameters: &Parameters,
+        hit: &PonderHit,
     ) -> TimeBudget {
-        let started = Instant::now();
         let (mut soft, mut hard) = (None, None);
         if let Some(clocks) = &limits.clocks {
             let (plan, most) = plan(clocks, turn, overhead, parameters);
@@ -33,7 +39,8 @@ impl TimeBudget {
             let time = time.saturating_sub(overhead).max(SHORTEST);
             hard = Some(hard.map_or(time, |hard| hard.min(time)));
         }
-        TimeBudget { started, soft, hard }
+        let pondered_enough = AtomicBool::new(false);
+        TimeBudget { started: Instant::now(), hit: hit.clone(), soft, hard, pondered_enough }
     }
 
     /// Time since the search began.
@@ -43,13 +50,19 @@ impl TimeBudget {
 
     /// Whether the search must end at once.
     pub(crate) fn is_spent(&self) -> bool {
-        self.hard.is_some_and(|hard| self.elapsed() >= hard)
+        let Some(hit) = self.hit.moment() else { return false };
+        self.pondered_enough.load(Relaxed) || self.hard.is_some_and(|hard| hit.elapsed() >= hard)
     }
 
     /// Whether another iteration is worth beginning. `scale` stretches or shrinks the plan: an
     /// unstable best move deserves more time, an obvious one less.
     pub(crate) fn is_used_up(&self, scale: f64) -> bool {
-        self.soft.is_some_and(|soft| self.elapsed() >= soft.mul_f64(scale))
+        let used_up = self.soft.is_some_and(|soft| self.elapsed() >= soft.mul_f64(scale));
+        if self.hit.moment().is_none() {
+            self.pondered_enough.store(used_up, Relaxed);
+            return false;
+        }
+        used_up
     }
 }
 
@@ -90,7 +103,35 @@ mod tests {
         let times = |ms| [Duration::from_millis(ms); 2];
         let clocks = ClockTimes { left: times(left), increment: times(increment), moves_to_go };
         let limits = Limits { clocks: Some(clocks), ..Limits::default() };
-        TimeBudget::new(&limits, Color::White, Duration::from_millis(10), &Parameters::default())
+        new(&limits, Duration::from_millis(10), &PonderHit::now())
+    }
+
+    fn new(limits: &Limits, overhead: Duration, hit: &PonderHit) -> TimeBudget {
+        TimeBudget::new(limits, Color::White, overhead, &Parameters::default(), hit)
+    }
+
+    #[test]
+    fn the_clock_stands_while_the_engine_ponders() {
+        let limits = Limits::move_time(Duration::from_millis(1));
+        let hit = PonderHit::awaited();
+        let budget = new(&limits, Duration::ZERO, &hit);
+        std::thread::sleep(Duration::from_millis(2));
+        assert!(!budget.is_spent());
+        hit.tell();
+        std::thread::sleep(Duration::from_millis(2));
+        assert!(budget.is_spent());
+    }
+
+    #[test]
+    fn who_has_pondered_enough_answers_at_the_hit() {
+        let minute = Duration::from_secs(60);
+        let clocks = ClockTimes { left: [minute; 2], increment: [Duration::ZERO; 2], moves_to_go: None };
+        let limits = Limits { clocks: Some(clocks), ..Limits::default() };
+        let hit = PonderHit::awaited();
+        let budget = new(&limits, Duration::ZERO, &hit);
+        assert!(!budget.is_used_up(0.0) && !budget.is_spent(), "it goes on pondering");
+        hit.tell();
+        assert!(budget.is_spent());
     }
 
     #[test]

@@ -1,10 +1,11 @@
 //! Iterative deepening: one ply more each time, until the time is better kept for later moves.
 
 use chess::{Move, Position};
-use play::Report;
+use play::{Report, Score};
 
 use crate::search::{Line, Searcher, Shared};
-use crate::value::{MATE, Value, is_mate, mate_in, score_of};
+use crate::value::{MATE, Value, is_mate, score_of};
+use crate::win_draw_loss;
 
 /// What the threads of a search have been asked.
 pub(crate) struct Deepening<'a> {
@@ -94,16 +95,21 @@ impl Deepening<'_> {
         best
     }
 
-    /// Whether the mate asked for is found.
+    /// Whether the mate asked for is found, for either side.
     fn is_enough(&self, best: &Outcome) -> bool {
-        self.mate.is_some_and(|moves| best.value >= mate_in(2 * (moves.clamp(1, 1000) as usize) - 1))
+        match (score_of(best.value), self.mate) {
+            (Score::MateIn(moves) | Score::MatedIn(moves), Some(most)) => moves <= most,
+            _ => false,
+        }
     }
 
     pub(crate) fn report_of(&self, outcome: &Outcome) -> Report {
+        let score = score_of(outcome.value);
         Report {
             depth: Some(outcome.depth as u32),
             selective_depth: Some(outcome.selective_depth as u32),
-            score: Some(score_of(outcome.value)),
+            score: Some(score),
+            expectation: Some(win_draw_loss::expectation(score, self.root)),
             nodes: Some(self.shared.all_nodes()),
             time: Some(self.shared.budget.elapsed()),
             hash_full: Some(self.shared.table.fill()),

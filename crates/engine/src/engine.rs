@@ -1,5 +1,6 @@
 //! The engine between moves: its table, what it has learnt, and how a search is run.
 
+use std::collections::TryReserveError;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::thread;
 use std::time::Duration;
@@ -7,6 +8,7 @@ use std::time::Duration;
 use chess::{Game, Key, Move};
 use play::{Limits, Report, Stop};
 
+use crate::PonderHit;
 use crate::clock::TimeBudget;
 use crate::deepening::{Deepening, Outcome, elect};
 use crate::parameters::Parameters;
@@ -54,9 +56,11 @@ impl Engine {
         engine
     }
 
-    /// Changes the size of the table; what was in it is lost.
-    pub fn set_hash(&mut self, megabytes: usize) {
-        self.table = Table::new(megabytes);
+    /// Changes the size of the table; what was in it is lost. If there is not so much memory the
+    /// table stays as it is.
+    pub fn set_hash(&mut self, megabytes: usize) -> Result<(), TryReserveError> {
+        self.table = Table::try_new(megabytes)?;
+        Ok(())
     }
 
     /// Changes the number of threads.
@@ -90,6 +94,19 @@ impl Engine {
         interrupt: &Stop,
         report: &mut dyn FnMut(Report),
     ) -> Option<Found> {
+        self.ponder(game, limits, interrupt, &PonderHit::now(), report)
+    }
+
+    /// Thinks in the same way, but on the opponent's time until the expected move is played: the
+    /// clock counts from the hit on.
+    pub fn ponder(
+        &mut self,
+        game: &Game,
+        limits: &Limits,
+        interrupt: &Stop,
+        hit: &PonderHit,
+        report: &mut dyn FnMut(Report),
+    ) -> Option<Found> {
         let position = game.position();
         let legal = position.legal_moves();
         let allowed = |m: &&Move| limits.search_moves.is_empty() || limits.search_moves.contains(m);
@@ -106,7 +123,7 @@ impl Engine {
             stop: &stop,
             interrupt,
             nodes: &nodes,
-            budget: TimeBudget::new(limits, position.turn(), self.overhead, &self.parameters),
+            budget: TimeBudget::new(limits, position.turn(), self.overhead, &self.parameters, hit),
             node_limit: limits.nodes,
             root_moves: &limits.search_moves,
         };
@@ -127,13 +144,16 @@ impl Engine {
             let helpers: Vec<_> = helpers
                 .iter_mut()
                 .enumerate()
-                .map(|(n, experience)| {
+                .filter_map(|(n, experience)| {
                     let (shared, deepening, keys) = (&shared, &deepening, keys.clone());
-                    scope.spawn(move || deepening.help(Searcher::new(shared, n + 1, experience, keys)))
+                    let help = move || deepening.help(Searcher::new(shared, n + 1, experience, keys));
+                    // Without a thread for it there is one helper less.
+                    thread::Builder::new().spawn_scoped(scope, help).ok()
                 })
                 .collect();
+            let end = RaiseWhenDropped(&stop);
             let leader = deepening.lead(Searcher::new(&shared, 0, first, keys.clone()), report);
-            stop.store(true, Relaxed);
+            drop(end);
             let helpers = helpers.into_iter().filter_map(|helper| helper.join().ok());
             std::iter::once(leader).chain(helpers).collect::<Vec<Outcome>>()
         });
@@ -146,6 +166,15 @@ impl Engine {
             [best, ref rest @ ..] => (best, rest.first().copied()),
         };
         Some(Found { best, ponder, nodes: shared.all_nodes() })
+    }
+}
+
+/// Ends the helpers' search together with the leader's, however that ends.
+struct RaiseWhenDropped<'a>(&'a AtomicBool);
+
+impl Drop for RaiseWhenDropped<'_> {
+    fn drop(&mut self) {
+        self.0.store(true, Relaxed);
     }
 }
 

@@ -13,14 +13,17 @@ mod huge_pages;
 mod parameters;
 mod picker;
 mod player;
+mod ponder;
 mod search;
 mod table;
 mod threats;
 mod uci;
 mod value;
+mod win_draw_loss;
 
 pub use bench::bench;
 pub use engine::{Engine, Found};
 pub use parameters::{Parameter, ParameterError, Parameters};
 pub use player::Hetman;
-pub use uci::converse;
+pub use ponder::PonderHit;
+pub use uci::{carry_out, converse};

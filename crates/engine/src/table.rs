@@ -5,6 +5,7 @@
 //! and the entry is as good as empty. Every access is an atomic load or store, so there is no
 //! undefined behaviour, whatever happens.
 
+use std::collections::TryReserveError;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 use chess::{Key, Move};
@@ -37,6 +38,7 @@ pub(crate) struct Entry {
 
 /// Entries that share a cache line.
 const CLUSTER: usize = 4;
+const CLUSTERS_PER_MEGABYTE: usize = (1 << 20) / size_of::<Cluster>();
 /// Ages wrap around after this many searches.
 const AGES: u8 = 32;
 /// Depths are stored from here on.
@@ -59,13 +61,19 @@ pub(crate) struct Table {
 }
 
 impl Table {
-    /// A table of about this many megabytes.
+    /// A table of about this many megabytes, which must be there.
     pub(crate) fn new(megabytes: usize) -> Table {
-        let count = (megabytes.max(1) << 20) / size_of::<Cluster>();
-        let mut clusters = Vec::with_capacity(count);
+        Table::try_new(megabytes).expect("there is memory for a small table")
+    }
+
+    /// A table of about this many megabytes, if there is so much memory.
+    pub(crate) fn try_new(megabytes: usize) -> Result<Table, TryReserveError> {
+        let count = megabytes.max(1).saturating_mul(CLUSTERS_PER_MEGABYTE);
+        let mut clusters = Vec::new();
+        clusters.try_reserve_exact(count)?;
         prefer_huge_pages(clusters.spare_capacity_mut());
         clusters.resize_with(count, Cluster::default);
-        Table { clusters, age: 0 }
+        Ok(Table { clusters, age: 0 })
     }
 
     /// Forgets everything.
