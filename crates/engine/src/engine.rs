@@ -8,6 +8,7 @@ use chess::{Game, Key, Move, Position};
 use play::{Limits, Report, Stop};
 
 use crate::clock::TimeBudget;
+use crate::evaluation::{Evaluator, Weights};
 use crate::history::Histories;
 use crate::search::{Line, Searcher, Shared};
 use crate::table::Table;
@@ -18,6 +19,8 @@ pub struct Engine {
     table: Table,
     /// One for each thread.
     histories: Vec<Histories>,
+    /// One for each thread.
+    evaluators: Vec<Evaluator>,
     /// Time lost between engine and clock with every move.
     pub overhead: Duration,
     /// How many lines to report when nobody asks for a number.
@@ -41,6 +44,7 @@ impl Engine {
         let mut engine = Engine {
             table: Table::new(megabytes),
             histories: Vec::new(),
+            evaluators: Vec::new(),
             overhead: Duration::from_millis(20),
             lines: 1,
         };
@@ -56,6 +60,7 @@ impl Engine {
     /// Changes the number of threads.
     pub fn set_threads(&mut self, threads: usize) {
         self.histories.resize_with(threads.max(1), Histories::new);
+        self.evaluators.resize_with(threads.max(1), || Evaluator::new(Weights::tuned()));
     }
 
     /// Forgets everything learnt: a new game begins.
@@ -95,16 +100,17 @@ impl Engine {
         let lines = limits.lines.unwrap_or(self.lines).clamp(1, legal.len() as u32);
         let deepest =
             limits.depth.map_or(MAX_PLY as i32 - 1, |depth| depth.clamp(1, MAX_PLY as u32 - 1) as i32);
-        let (first, helpers) = self.histories.split_first_mut()?;
+        let mut workers = self.histories.iter_mut().zip(&mut self.evaluators).enumerate();
+        let (_, (first, evaluator)) = workers.next()?;
         let best = thread::scope(|scope| {
-            for (n, histories) in helpers.iter_mut().enumerate() {
+            for (n, (histories, evaluator)) in workers {
                 let (shared, keys) = (&shared, keys.clone());
                 scope.spawn(move || {
-                    let searcher = Searcher::new(shared, n + 1, histories, keys, &limits.search_moves);
+                    let searcher = Searcher::new(shared, n, histories, evaluator, keys, &limits.search_moves);
                     help(searcher, &position, deepest);
                 });
             }
-            let searcher = Searcher::new(&shared, 0, first, keys.clone(), &limits.search_moves);
+            let searcher = Searcher::new(&shared, 0, first, evaluator, keys.clone(), &limits.search_moves);
             let best = deepen(searcher, &position, &shared, deepest, lines as usize, report);
             stop.store(true, Relaxed);
             best

@@ -5,7 +5,7 @@
 mod bench;
 mod clock;
 mod engine;
-mod evaluation;
+pub mod evaluation;
 mod history;
 mod picker;
 mod player;

@@ -6,7 +6,7 @@ use chess::{Bitboard, EXCHANGE_VALUES, Key, Move, Position, Role};
 use play::Stop;
 
 use crate::clock::TimeBudget;
-use crate::evaluation::evaluate;
+use crate::evaluation::Evaluator;
 use crate::history::{Histories, PieceTo};
 use crate::picker::Picker;
 use crate::table::{Bound, Entry, Table};
@@ -79,6 +79,7 @@ pub(crate) struct Searcher<'a> {
     shared: &'a Shared<'a>,
     thread: usize,
     histories: &'a mut Histories,
+    evaluator: &'a mut Evaluator,
     frames: Box<[Frame; MAX_PLY + 8]>,
     /// Keys of the positions before the current one, from the last irreversible move of the game.
     keys: Vec<Key>,
@@ -100,6 +101,7 @@ impl<'a> Searcher<'a> {
         shared: &'a Shared<'a>,
         thread: usize,
         histories: &'a mut Histories,
+        evaluator: &'a mut Evaluator,
         keys: Vec<Key>,
         root_moves: &'a [Move],
     ) -> Searcher<'a> {
@@ -107,6 +109,7 @@ impl<'a> Searcher<'a> {
             shared,
             thread,
             histories,
+            evaluator,
             frames: Box::new([Frame::default(); MAX_PLY + 8]),
             game_keys: keys.len(),
             keys,
@@ -244,7 +247,7 @@ impl<'a> Searcher<'a> {
                 return DRAW;
             }
             if ply >= MAX_PLY {
-                return if in_check { DRAW } else { evaluate(position) };
+                return if in_check { DRAW } else { self.evaluator.evaluate(position) };
             }
             // Mate distance pruning: nothing here beats a mate already found nearer to the root.
             alpha = alpha.max(mated_in(ply));
@@ -270,7 +273,7 @@ impl<'a> Searcher<'a> {
         let raw = if in_check {
             -INFINITE
         } else {
-            entry.map_or_else(|| evaluate(position), |entry| entry.evaluation)
+            entry.map_or_else(|| self.evaluator.evaluate(position), |entry| entry.evaluation)
         };
         let mut evaluation = raw;
         if let Some(entry) = entry
@@ -530,7 +533,7 @@ impl<'a> Searcher<'a> {
         let checks = position.checks();
         let in_check = checks.checkers.any();
         if ply >= MAX_PLY {
-            return if in_check { DRAW } else { evaluate(position) };
+            return if in_check { DRAW } else { self.evaluator.evaluate(position) };
         }
         let entry = self.shared.table.get(position.key(), ply);
         if !K::PV
@@ -542,7 +545,7 @@ impl<'a> Searcher<'a> {
         let raw = match entry {
             _ if in_check => DRAW,
             Some(entry) => entry.evaluation,
-            None => evaluate(position),
+            None => self.evaluator.evaluate(position),
         };
         let mut best = if in_check { mated_in(ply) } else { raw };
         if !in_check {

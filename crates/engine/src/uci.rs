@@ -9,6 +9,7 @@ use chess::{CastlingMode, Game, Position};
 use play::{ClockTimes, Limits, Report, Score, Stop};
 
 use crate::Engine;
+use crate::evaluation::{Weights, breakdown};
 
 /// Talks UCI until `quit` or the end of input.
 pub fn converse(input: impl BufRead + Send + 'static) {
@@ -71,10 +72,7 @@ impl Session {
                 self.game.position().to_fen(),
                 self.game.position().key()
             )),
-            ["eval"] => say(&format!(
-                "Evaluation: {} centipawns for the side to move",
-                crate::evaluation::evaluate(self.game.position())
-            )),
+            ["eval"] => say(&breakdown(self.game.position(), &Weights::tuned())),
             ["bench", ..] => print_bench(),
             _ => say(&format!("info string unknown command: {line}")),
         }
