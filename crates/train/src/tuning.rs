@@ -17,8 +17,6 @@ const PARTS: usize = 16;
 const FIRST_RATE: f64 = 1.5;
 /// The same at the end.
 const LAST_RATE: f64 = 0.02;
-/// Every weight is held at its start as if it had been right in that many positions.
-const PRIOR: f64 = 60.0;
 
 /// How to tune.
 #[derive(Clone, Debug)]
@@ -27,6 +25,8 @@ pub struct Settings {
     pub epochs: u32,
     /// How much the result of the game counts; the rest is what the search thought.
     pub lambda: f64,
+    /// Every weight is held at its start as if it had been right in that many positions.
+    pub prior: f64,
     /// How many threads work.
     pub threads: usize,
     /// The order of positions.
@@ -152,7 +152,7 @@ impl Task<'_> {
     fn hold_back(&self, weights: &Vector, first: &Vector, gradient: &mut Vector) {
         // A position whose expected result is near ½ bends the error this much.
         let bend = 2.0 * (0.2 * self.steepness).powi(2);
-        let pull = PRIOR * bend / self.training.len().max(1) as f64;
+        let pull = self.settings.prior * bend / self.training.len().max(1) as f64;
         for (n, slopes) in gradient.iter_mut().enumerate() {
             for (half, slope) in slopes.iter_mut().enumerate() {
                 *slope += pull * (weights[n][half] - first[n][half]);

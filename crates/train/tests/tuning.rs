@@ -53,7 +53,7 @@ fn collect() -> Collector {
 }
 
 fn settings(threads: usize) -> Settings {
-    Settings { epochs: 120, lambda: 0.3, threads, seed: 1 }
+    Settings { epochs: 120, lambda: 0.3, prior: 10.0, threads, seed: 1 }
 }
 
 /// All weights nothing but every piece a pawn: the material must be learnt.

@@ -35,6 +35,9 @@ pub(super) struct Arguments {
     /// How much the result of the game counts, from 0 to 1; the rest is what the search thought
     #[arg(long, default_value_t = 0.5, value_parser = share)]
     lambda: f64,
+    /// Hold every weight at its start as if it had been right in that many positions
+    #[arg(long, default_value_t = 200.0, value_name = "POSITIONS")]
+    prior: f64,
     /// How many threads work [default: all]
     #[arg(long)]
     threads: Option<NonZeroUsize>,
@@ -66,6 +69,7 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     let settings = Settings {
         epochs: arguments.epochs,
         lambda: arguments.lambda,
+        prior: arguments.prior,
         threads: arguments.threads.map_or_else(all, NonZeroUsize::get),
         seed: arguments.seed,
     };
