@@ -61,8 +61,9 @@ impl Evaluator {
 
     /// The value of a position for its side to move.
     pub(crate) fn evaluate(&mut self, position: &Position) -> Value {
-        let value = endgame::known(position).unwrap_or_else(|| self.sum_up(position));
-        fade(position, value).clamp(-EVALUATION_LIMIT, EVALUATION_LIMIT)
+        // What is known does not fade: the drop with every half-move would hide the progress made.
+        let value = endgame::known(position).unwrap_or_else(|| fade(position, self.sum_up(position)));
+        value.clamp(-EVALUATION_LIMIT, EVALUATION_LIMIT)
     }
 
     fn sum_up(&mut self, position: &Position) -> Value {
