@@ -1,6 +1,7 @@
 //! The engine between moves: its table, what it has learnt, and how a search is run.
 
 use std::collections::TryReserveError;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::thread;
 use std::time::Duration;
@@ -11,6 +12,7 @@ use play::{Limits, Report, Stop};
 use crate::PonderHit;
 use crate::clock::TimeBudget;
 use crate::deepening::{Deepening, Outcome, elect};
+use crate::evaluation::Weights;
 use crate::parameters::Parameters;
 use crate::search::{Experience, NodeCount, Reductions, Searcher, Shared};
 use crate::table::Table;
@@ -21,6 +23,7 @@ pub struct Engine {
     table: Table,
     /// One for each thread.
     experiences: Vec<Experience>,
+    weights: Arc<Weights>,
     parameters: Parameters,
     reductions: Box<Reductions>,
     /// Time lost between engine and clock with every move.
@@ -47,6 +50,7 @@ impl Engine {
         let mut engine = Engine {
             table: Table::new(megabytes),
             experiences: Vec::new(),
+            weights: Weights::tuned(),
             reductions: Reductions::new(&parameters),
             parameters,
             overhead: Duration::from_millis(20),
@@ -65,7 +69,18 @@ impl Engine {
 
     /// Changes the number of threads.
     pub fn set_threads(&mut self, threads: usize) {
-        self.experiences.resize_with(threads.max(1), Experience::new);
+        self.experiences.resize_with(threads.max(1), || Experience::new(&self.weights));
+    }
+
+    /// Changes the weights of the evaluation; what was learnt with the old ones is forgotten.
+    pub fn set_weights(&mut self, weights: Arc<Weights>) {
+        self.weights = weights;
+        self.clear();
+    }
+
+    /// The weights of the evaluation.
+    pub fn weights(&self) -> &Arc<Weights> {
+        &self.weights
     }
 
     /// Changes the numbers of the search.
@@ -82,7 +97,7 @@ impl Engine {
     /// Forgets everything learnt: a new game begins.
     pub fn clear(&mut self) {
         self.table.clear();
-        self.experiences.fill_with(Experience::new);
+        self.experiences.fill_with(|| Experience::new(&self.weights));
     }
 
     /// Thinks about a game until a limit is reached or `interrupt` is raised. `None` if there is no

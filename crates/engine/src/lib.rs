@@ -7,7 +7,7 @@ mod clock;
 mod correction;
 mod deepening;
 mod engine;
-mod evaluation;
+pub mod evaluation;
 mod history;
 mod huge_pages;
 mod parameters;

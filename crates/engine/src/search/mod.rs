@@ -9,6 +9,7 @@ mod quiescence;
 mod reductions;
 mod repetition;
 
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
 use chess::{Key, Move, Position};
@@ -19,7 +20,7 @@ pub(crate) use reductions::Reductions;
 
 use crate::clock::TimeBudget;
 use crate::correction::Corrections;
-use crate::evaluation::evaluate;
+use crate::evaluation::{Evaluator, Weights};
 use crate::history::{Histories, PieceTo};
 use crate::parameters::Parameters;
 use crate::table::{Entry, Table};
@@ -64,11 +65,16 @@ impl Shared<'_> {
 pub(crate) struct Experience {
     histories: Histories,
     corrections: Corrections,
+    evaluator: Evaluator,
 }
 
 impl Experience {
-    pub(crate) fn new() -> Experience {
-        Experience { histories: Histories::new(), corrections: Corrections::new() }
+    pub(crate) fn new(weights: &Arc<Weights>) -> Experience {
+        Experience {
+            histories: Histories::new(),
+            corrections: Corrections::new(),
+            evaluator: Evaluator::new(weights.clone()),
+        }
     }
 }
 
@@ -84,6 +90,7 @@ pub(crate) struct Searcher<'a> {
     thread: usize,
     histories: &'a mut Histories,
     corrections: &'a mut Corrections,
+    evaluator: &'a mut Evaluator,
     frames: Box<[Frame; MAX_PLY + BEFORE_ROOT + 4]>,
     past: Past,
     nodes: u64,
@@ -105,12 +112,13 @@ impl<'a> Searcher<'a> {
         experience: &'a mut Experience,
         keys: Vec<Key>,
     ) -> Searcher<'a> {
-        let Experience { histories, corrections } = experience;
+        let Experience { histories, corrections, evaluator } = experience;
         Searcher {
             shared,
             thread,
             histories,
             corrections,
+            evaluator,
             frames: Box::new([Frame::default(); MAX_PLY + BEFORE_ROOT + 4]),
             past: Past::new(keys),
             nodes: 0,
@@ -173,7 +181,7 @@ impl<'a> Searcher<'a> {
     }
 
     fn evaluate(&mut self, position: &Position) -> Value {
-        evaluate(position)
+        self.evaluator.evaluate(position)
     }
 
     /// What experience adds to the static evaluation.

@@ -2,12 +2,14 @@
 
 use std::fmt;
 use std::ops::RangeInclusive;
+use std::sync::Arc;
 use std::time::Duration;
 
 use chess::CastlingMode;
 
 use super::memory;
 use super::output::quoted;
+use crate::evaluation::Weights;
 use crate::{Engine, ParameterError};
 
 /// The engine as the options leave it.
@@ -43,9 +45,26 @@ pub(super) fn table() -> Vec<UciOption> {
         option("Ponder", Check(false, |_, _| ())),
         option("UCI_Chess960", Check(false, set_chess960)),
         option("UCI_ShowWDL", Check(false, |to, on| to.shows_win_draw_loss = on)),
+        option("EvalFile", Text(INTERNAL, set_weights)),
         option("UCI_EngineAbout", Text(ABOUT, |_, _| Ok(()))),
         option("Clear Hash", Button(|to| to.engine.clear())),
     ]
+}
+
+/// How an option says that what is built in is used.
+const INTERNAL: &str = "<internal>";
+
+/// The weights of the classical evaluation, as `hetman tune eval` writes them.
+fn set_weights(to: &mut Configured, path: &str) -> Set {
+    let weights = match path {
+        INTERNAL | "" => Weights::tuned(),
+        path => {
+            let text = std::fs::read_to_string(path).map_err(|error| format!("{}: {error}", quoted(path)))?;
+            Arc::new(Weights::parse(&text).map_err(|error| format!("{}: {error}", quoted(path)))?)
+        }
+    };
+    to.engine.set_weights(weights);
+    Ok(())
 }
 
 const ABOUT: &str = "Hetman, a chess studio in Rust; GPL-3.0-or-later";

@@ -78,10 +78,7 @@ impl Session {
             ["ponderhit", ..] => self.task.iter().for_each(Task::ponder_hit),
             ["bench", ref rest @ ..] => self.bench(rest),
             ["d", ..] => say(&board(self.game.position())),
-            ["eval", ..] => say(&format!(
-                "Evaluation: {} centipawns for the side to move",
-                evaluation::evaluate(self.game.position())
-            )),
+            ["eval", ..] => self.evaluate(),
             ["help", ..] => say(HELP),
             // There is nothing to debug or to register.
             _ => {}
@@ -148,6 +145,12 @@ impl Session {
                 answer_without_thinking(self.game.position());
             }
         }
+    }
+
+    fn evaluate(&mut self) {
+        self.halt();
+        let weights = lock(&self.configured).engine.weights().clone();
+        say(evaluation::breakdown(self.game.position(), &weights).trim_end());
     }
 
     fn perft(&mut self, words: &[&str]) {

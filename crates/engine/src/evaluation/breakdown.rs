@@ -1,0 +1,65 @@
+//! A table of all terms of a position, for people.
+
+use std::fmt::Write;
+
+use chess::{Color, Position};
+
+use super::terms::{BLOCKS, COMPLEXITIES, DANGERS};
+use super::{Evaluator, FULL_PHASE, FULL_SCALE, Pair, Totals, Trace, Weights, price_of_danger};
+
+/// What each term gives White and Black in the middlegame and the endgame, and how the value follows.
+pub fn breakdown(position: &Position, weights: &std::sync::Arc<Weights>) -> String {
+    let value = Evaluator::new(weights.clone()).evaluate(position);
+    let mut text = String::new();
+    match Trace::of(position) {
+        Some(trace) => table(&mut text, &trace, weights, position),
+        None => text.push_str("An ending known by heart: no terms are added up.\n"),
+    }
+    let clock = position.halfmove_clock().min(100);
+    let _ = writeln!(text, "fifty-move rule  {clock} half-moves, {} % left", (200 - clock) / 2);
+    let white = if position.turn() == Color::White { value } else { -value };
+    let _ = writeln!(text, "value            {white} centipawns for White, {value} for the side to move");
+    text
+}
+
+fn table(text: &mut String, trace: &Trace, weights: &Weights, position: &Position) {
+    let _ = writeln!(text, "{:24}{:^14}{:^14}{:^14}", "term", "White", "Black", "difference");
+    let mut totals = Totals { score: Pair::ZERO, danger: [Pair::ZERO; 2], complexity: Pair::ZERO };
+    for block in BLOCKS {
+        let [white, black] = Color::ALL.map(|color| {
+            let counts = &trace.counts[color.index()];
+            let parts = block.range().map(|n| weights.get(n) * i32::from(counts[n]));
+            parts.fold(Pair::ZERO, |sum, part| sum + part)
+        });
+        if DANGERS.contains(&block.offset) {
+            totals.danger[0] += white;
+            totals.danger[1] += black;
+        } else if COMPLEXITIES.contains(&block.offset) {
+            totals.complexity += white;
+        } else {
+            totals.score += white - black;
+        }
+        row(text, &block.name.to_ascii_lowercase().replace('_', " "), white, black);
+    }
+    let [white, black] = totals.danger.map(|danger| {
+        let (middle, end) = price_of_danger(danger);
+        Pair::new(-middle as i16, -end as i16)
+    });
+    let _ = writeln!(text);
+    row(text, "price of danger", white, black);
+    row(text, "complexity", totals.complexity, Pair::ZERO);
+    row(text, "sum without complexity", totals.score + white - black, Pair::ZERO);
+    let _ = writeln!(text, "\nphase            {} of {FULL_PHASE}", trace.phase);
+    let [white, black] = trace.scales;
+    let _ = writeln!(text, "endgame scale    {white} for White, {black} for Black, of {FULL_SCALE}");
+    let _ = writeln!(text, "sum              {} centipawns for White", totals.value(position));
+}
+
+fn row(text: &mut String, name: &str, white: Pair, black: Pair) {
+    let _ = write!(text, "{name:24}");
+    for pair in [white, black, white - black] {
+        let _ = write!(text, "{:6} {:6} ", pair.middle(), pair.end());
+    }
+    text.truncate(text.trim_end().len());
+    text.push('\n');
+}

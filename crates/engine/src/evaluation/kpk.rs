@@ -1,0 +1,183 @@
+//! King and pawn against king, exactly: a bitbase worked out backwards at first use.
+
+use std::sync::LazyLock;
+
+use chess::{Bitboard, Color, File, Rank, Role, Square, attacks};
+
+use super::pawns::step;
+
+/// Pawns on the files a to d and the ranks 2 to 7; others are mirrored.
+const PAWNS: usize = 24;
+const SIZE: usize = 2 * PAWNS * 64 * 64;
+
+static WON: LazyLock<Box<[u64]>> = LazyLock::new(won_positions);
+
+/// Whether the side with the pawn wins.
+pub(super) fn is_won(strong: Color, king: Square, pawn: Square, bare_king: Square, turn: Color) -> bool {
+    let mirror = pawn.file() > File::D;
+    let seen = |square: Square| {
+        let square = square.relative_to(strong);
+        if mirror { square.flip_horizontal() } else { square }
+    };
+    let position = Ending {
+        white_to_move: turn == strong,
+        king: seen(king),
+        bare_king: seen(bare_king),
+        pawn: seen(pawn),
+    };
+    let index = position.index();
+    WON[index / 64] >> (index % 64) & 1 != 0
+}
+
+/// White has the pawn.
+#[derive(Clone, Copy)]
+struct Ending {
+    white_to_move: bool,
+    king: Square,
+    bare_king: Square,
+    pawn: Square,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Verdict {
+    Impossible,
+    Unknown,
+    Drawn,
+    Won,
+}
+
+impl Ending {
+    fn index(self) -> usize {
+        let pawn = (self.pawn.rank().index() - 1) * 4 + self.pawn.file().index();
+        ((pawn * 2 + usize::from(self.white_to_move)) * 64 + self.king.index()) * 64 + self.bare_king.index()
+    }
+
+    fn from_index(index: usize) -> Ending {
+        let square = |n: usize| Square::from_index(n % 64).unwrap_or(Square::A1);
+        let pawn = index >> 13;
+        Ending {
+            white_to_move: index >> 12 & 1 == 1,
+            king: square(index >> 6),
+            bare_king: square(index),
+            pawn: square(8 + pawn / 4 * 8 + pawn % 4),
+        }
+    }
+
+    /// What is clear without looking ahead.
+    fn at_once(self) -> Verdict {
+        let Ending { king, bare_king, pawn, .. } = self;
+        let checks = attacks::pawn(Color::White, pawn);
+        if king.distance(bare_king) <= 1
+            || king == pawn
+            || bare_king == pawn
+            || self.white_to_move && checks.contains(bare_king)
+        {
+            return Verdict::Impossible;
+        }
+        if self.white_to_move {
+            let next = step(Color::White, pawn);
+            let queens = pawn.rank() == Rank::Seventh
+                && next != king
+                && next != bare_king
+                && (bare_king.distance(next) > 1 || king.distance(next) == 1);
+            return if queens { Verdict::Won } else { Verdict::Unknown };
+        }
+        let flights = attacks::king(bare_king) & !attacks::king(king) & !checks;
+        if flights.is_empty() && !checks.contains(bare_king) || flights.contains(pawn) {
+            return Verdict::Drawn;
+        }
+        Verdict::Unknown
+    }
+
+    /// What follows from the positions one move on.
+    fn from_replies(self, known: &[Verdict]) -> Verdict {
+        let reply = |next: Ending| known[Ending { white_to_move: !self.white_to_move, ..next }.index()];
+        let (moving, good, bad) = if self.white_to_move {
+            (self.king, Verdict::Won, Verdict::Drawn)
+        } else {
+            (self.bare_king, Verdict::Drawn, Verdict::Won)
+        };
+        let mut verdict = bad;
+        let mut consider = |found: Verdict| {
+            if found == good || found == Verdict::Unknown && verdict != good {
+                verdict = found;
+            }
+        };
+        for to in attacks::king(moving) {
+            let next = if self.white_to_move {
+                Ending { king: to, ..self }
+            } else {
+                Ending { bare_king: to, ..self }
+            };
+            consider(reply(next));
+        }
+        if self.white_to_move && self.pawn.rank() < Rank::Seventh {
+            let blocked = Bitboard::from(self.king) | self.bare_king;
+            let once = step(Color::White, self.pawn);
+            if !blocked.contains(once) {
+                consider(reply(Ending { pawn: once, ..self }));
+                let twice = step(Color::White, once);
+                if self.pawn.rank() == Rank::Second && !blocked.contains(twice) {
+                    consider(reply(Ending { pawn: twice, ..self }));
+                }
+            }
+        }
+        verdict
+    }
+}
+
+fn won_positions() -> Box<[u64]> {
+    let mut known: Vec<Verdict> = (0..SIZE).map(|index| Ending::from_index(index).at_once()).collect();
+    let mut changed = true;
+    while changed {
+        changed = false;
+        for index in 0..SIZE {
+            if known[index] == Verdict::Unknown {
+                known[index] = Ending::from_index(index).from_replies(&known);
+                changed |= known[index] != Verdict::Unknown;
+            }
+        }
+    }
+    // What is still unknown can go on for ever: a draw.
+    let mut won = vec![0; SIZE / 64];
+    for (index, _) in known.iter().enumerate().filter(|&(_, &verdict)| verdict == Verdict::Won) {
+        won[index / 64] |= 1 << (index % 64);
+    }
+    won.into()
+}
+
+/// The squares of a position with one pawn, read off: whose it is, its king, itself, the other king.
+pub(super) fn is_won_for(position: &chess::Position, strong: Color) -> bool {
+    let Some(pawn) = position.by_role(Role::Pawn).first() else { return false };
+    is_won(strong, position.king(strong), pawn, position.king(!strong), position.turn())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use chess::Position;
+
+    #[test]
+    fn as_many_positions_are_won_as_others_count() {
+        let count: u32 = WON.iter().map(|word| word.count_ones()).sum();
+        assert_eq!(count, 111_282);
+    }
+
+    #[test]
+    fn the_textbook_positions() {
+        for (fen, won) in [
+            ("4k3/8/4K3/4P3/8/8/8/8 w - - 0 1", true),
+            ("4k3/8/4K3/4P3/8/8/8/8 b - - 0 1", true),
+            ("8/8/8/4k3/8/4K3/4P3/8 w - - 0 1", false),
+            ("8/8/8/4k3/8/4K3/4P3/8 b - - 0 1", true),
+            ("k7/8/1K6/P7/8/8/8/8 w - - 0 1", false),
+            ("8/8/8/8/3p4/3k4/8/3K4 w - - 0 1", true),
+            ("8/8/8/8/3p4/3k4/8/3K4 b - - 0 1", true),
+            ("8/8/8/8/7p/7k/8/6K1 b - - 0 1", false),
+        ] {
+            let position = Position::from_fen(fen).unwrap();
+            let pawn = position.by_role(Role::Pawn).first().unwrap();
+            assert_eq!(is_won_for(&position, position.color_on(pawn).unwrap()), won, "{fen}");
+        }
+    }
+}

@@ -1,0 +1,74 @@
+//! Won endings are won, against the engine's own best defence.
+
+use chess::random::Random;
+use chess::{CastlingMode, Color, Game, Piece, Position, Role, Setup, Square};
+use engine::Engine;
+use play::{Limits, Stop};
+
+/// A random position with White to move, in which these pieces of White have a bare king against them.
+fn ending(pieces: &[Role], random: &mut Random) -> Position {
+    loop {
+        let mut setup = Setup::empty();
+        let mut put = |piece: Piece, random: &mut Random| {
+            let square = random.below(64);
+            let free = setup.pieces[square].is_none();
+            setup.pieces[square] = Some(piece);
+            free
+        };
+        let mut free = put(Role::King.of(Color::White), random) & put(Role::King.of(Color::Black), random);
+        for &role in pieces {
+            free &= put(role.of(Color::White), random);
+        }
+        setup.turn = Color::White;
+        if free && let Ok(position) = setup.position(CastlingMode::Standard) {
+            return position;
+        }
+    }
+}
+
+/// Bishops of one colour, or a piece that is lost at once, do not win.
+fn is_won(position: &Position) -> bool {
+    let bishops = position.by_role(Role::Bishop);
+    let light = bishops.into_iter().filter(|square: &Square| square.is_light()).count() as u32;
+    let king_takes = position
+        .legal_moves()
+        .iter()
+        .all(|&m| position.after(m).legal_moves().iter().any(|reply| reply.is_capture()));
+    (bishops.count() < 2 || light == 1) && !king_takes
+}
+
+fn assert_mated(pieces: &[Role], games: usize, nodes: u64) {
+    let mut random = Random::new(5);
+    let mut engine = Engine::new(4, 1);
+    for _ in 0..games {
+        let start = std::iter::repeat_with(|| ending(pieces, &mut random)).find(is_won).unwrap();
+        engine.clear();
+        let mut game = Game::from_position(start);
+        while game.end().is_none() && game.claim().is_none() {
+            let found = engine.think(&game, &Limits::nodes(nodes), &Stop::new(), &mut |_| {}).unwrap();
+            game.play(found.best).unwrap();
+        }
+        assert!(game.position().is_checkmate(), "{start:?} ended after {} half-moves", game.moves().len());
+        assert!(game.moves().len() <= 100, "{start:?} took {} half-moves", game.moves().len());
+    }
+}
+
+#[test]
+fn a_queen_mates() {
+    assert_mated(&[Role::Queen], 10, 5_000);
+}
+
+#[test]
+fn a_rook_mates() {
+    assert_mated(&[Role::Rook], 10, 5_000);
+}
+
+#[test]
+fn two_bishops_mate() {
+    assert_mated(&[Role::Bishop, Role::Bishop], 4, 10_000);
+}
+
+#[test]
+fn bishop_and_knight_mate() {
+    assert_mated(&[Role::Bishop, Role::Knight], 3, 30_000);
+}

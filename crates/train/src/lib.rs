@@ -1,0 +1,14 @@
+//! From games to weights: the evaluation's weights by gradient descent (Texel's tuning method).
+//!
+//! Games are read into [`Samples`]: quiet positions with what the search thought of them and how the game
+//! ended. [`tune`] changes the weights until the evaluation predicts that best.
+
+mod adam;
+mod dataset;
+mod model;
+mod samples;
+mod tuning;
+
+pub use dataset::Dataset;
+pub use samples::{Collector, SCORE_LIMIT};
+pub use tuning::{Progress, Settings, Tuned, tune};
