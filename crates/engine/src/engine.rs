@@ -11,7 +11,8 @@ use crate::clock::TimeBudget;
 use crate::history::Histories;
 use crate::search::{Line, Searcher, Shared};
 use crate::table::Table;
-use crate::value::{MAX_PLY, Value, score_of};
+use crate::tablebase::{Probe, RootMoves, Tablebases};
+use crate::value::{MAX_PLY, Value, is_mate, score_of};
 
 /// The strong player's memory and settings.
 pub struct Engine {
@@ -22,6 +23,12 @@ pub struct Engine {
     pub overhead: Duration,
     /// How many lines to report when nobody asks for a number.
     pub lines: u32,
+    /// The endgame tablebases.
+    pub tablebases: Tablebases,
+    /// Positions with more men are not looked up in the tablebases.
+    pub probe_limit: usize,
+    /// Whether the tablebases' results take the fifty-move rule into account.
+    pub fifty_move_rule: bool,
 }
 
 /// What a search found.
@@ -43,6 +50,9 @@ impl Engine {
             histories: Vec::new(),
             overhead: Duration::from_millis(20),
             lines: 1,
+            tablebases: Tablebases::default(),
+            probe_limit: 7,
+            fifty_move_rule: true,
         };
         engine.set_threads(threads);
         engine
@@ -80,11 +90,15 @@ impl Engine {
         let allowed = |m: &&Move| limits.search_moves.is_empty() || limits.search_moves.contains(m);
         let fallback = *legal.iter().find(allowed).or(legal.first())?;
         self.table.grow_older();
+        let allowed: Vec<Move> = legal.iter().filter(allowed).copied().collect();
+        let known = self.tablebases.rank_root_moves(game, &allowed, self.probe_limit, self.fifty_move_rule);
+        let root_moves = known.as_ref().map_or(&limits.search_moves, |known| &known.moves);
 
         let stop = AtomicBool::new(false);
         let nodes: Vec<AtomicU64> = self.histories.iter().map(|_| AtomicU64::new(0)).collect();
         let shared = Shared {
             table: &self.table,
+            probe: Probe::new(&self.tablebases, self.probe_limit, self.fifty_move_rule, known.as_ref()),
             stop: &stop,
             interrupt,
             nodes: &nodes,
@@ -100,15 +114,18 @@ impl Engine {
             for (n, histories) in helpers.iter_mut().enumerate() {
                 let (shared, keys) = (&shared, keys.clone());
                 scope.spawn(move || {
-                    let searcher = Searcher::new(shared, n + 1, histories, keys, &limits.search_moves);
+                    let searcher = Searcher::new(shared, n + 1, histories, keys, root_moves);
                     help(searcher, &position, deepest);
                 });
             }
-            let searcher = Searcher::new(&shared, 0, first, keys.clone(), &limits.search_moves);
-            let best = deepen(searcher, &position, &shared, deepest, lines as usize, report);
+            let searcher = Searcher::new(&shared, 0, first, keys.clone(), root_moves);
+            let best = deepen(searcher, &position, &shared, known.as_ref(), deepest, lines as usize, report);
             stop.store(true, Relaxed);
             best
         });
+        for message in self.tablebases.take_faults() {
+            report(Report { message: Some(message), ..Report::default() });
+        }
         let (best, ponder) =
             best.moves().split_first().map_or((fallback, None), |(&m, rest)| (m, rest.first().copied()));
         Some(Found { best, ponder, nodes: nodes.iter().map(|count| count.load(Relaxed)).sum() })
@@ -127,6 +144,7 @@ fn deepen(
     mut searcher: Searcher<'_>,
     root: &Position,
     shared: &Shared<'_>,
+    known: Option<&RootMoves>,
     deepest: i32,
     lines: usize,
     report: &mut dyn FnMut(Report),
@@ -146,10 +164,11 @@ fn deepen(
                 depth: Some(depth as u32),
                 selective_depth: Some(searcher.selective_depth() as u32),
                 line: (lines > 1).then_some(n as u32 + 1),
-                score: Some(score_of(found)),
+                score: Some(score_of(known.filter(|_| !is_mate(found)).map_or(found, RootMoves::value))),
                 nodes: Some(shared.nodes.iter().map(|count| count.load(Relaxed)).sum()),
                 time: Some(shared.budget.elapsed()),
                 hash_full: Some(shared.table.fill()),
+                tablebase_hits: Some(shared.probe.hits()),
                 principal_variation: line.moves().to_vec(),
                 ..Report::default()
             });

@@ -11,10 +11,12 @@ mod picker;
 mod player;
 mod search;
 mod table;
+mod tablebase;
 mod uci;
 mod value;
 
 pub use bench::bench;
 pub use engine::{Engine, Found};
 pub use player::Hetman;
+pub use tablebase::{TablebaseError, Tablebases, Wdl};
 pub use uci::converse;

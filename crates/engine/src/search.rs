@@ -10,11 +10,15 @@ use crate::evaluation::evaluate;
 use crate::history::{Histories, PieceTo};
 use crate::picker::Picker;
 use crate::table::{Bound, Entry, Table};
-use crate::value::{DRAW, INFINITE, MATE, MATE_BOUND, MAX_PLY, Value, is_mate, mate_in, mated_in};
+use crate::tablebase::Probe;
+use crate::value::{
+    DRAW, INFINITE, MATE, MATE_BOUND, MAX_PLY, PROVEN_BOUND, Value, is_mate, is_proven, mate_in, mated_in,
+};
 
 /// What all threads of a search share.
 pub(crate) struct Shared<'a> {
     pub(crate) table: &'a Table,
+    pub(crate) probe: Probe<'a>,
     /// Raised when the search must end.
     pub(crate) stop: &'a AtomicBool,
     /// Raised from outside for the same purpose.
@@ -267,6 +271,29 @@ impl<'a> Searcher<'a> {
             return entry.value;
         }
 
+        // Tablebases: what they know needs no search, but on the principal variation a mate may be
+        // found beyond a win.
+        let (mut least, mut most) = (None, INFINITE);
+        if !K::ROOT
+            && excluded.is_none()
+            && let Some((value, bound)) = self.shared.probe.value(position, ply)
+        {
+            let evaluation = match entry {
+                _ if in_check => DRAW,
+                Some(entry) => entry.evaluation,
+                None => evaluate(position),
+            };
+            let known = Entry { best: None, value, evaluation, depth: depth + 6, bound, was_pv };
+            if decides(&known, alpha, beta) {
+                self.shared.table.put(position.key(), ply, known);
+                return value;
+            }
+            match bound {
+                Bound::Lower => (least, alpha) = (Some(value), alpha.max(value)),
+                _ => most = value,
+            }
+        }
+
         let raw = if in_check {
             -INFINITE
         } else {
@@ -275,7 +302,7 @@ impl<'a> Searcher<'a> {
         let mut evaluation = raw;
         if let Some(entry) = entry
             && !in_check
-            && !is_mate(entry.value)
+            && !is_proven(entry.value)
             && decides(&entry, evaluation, evaluation)
         {
             evaluation = entry.value; // a search knows better than a look
@@ -287,7 +314,9 @@ impl<'a> Searcher<'a> {
 
         if !K::PV && !in_check && excluded.is_none() {
             // Reverse futility: so far above beta that the opponent's best reply will not undo it.
-            if depth <= 8 && evaluation - 75 * (depth - i32::from(improving)) >= beta && !is_mate(evaluation)
+            if depth <= 8
+                && evaluation - 75 * (depth - i32::from(improving)) >= beta
+                && !is_proven(evaluation)
             {
                 return i32::midpoint(evaluation, beta);
             }
@@ -327,7 +356,7 @@ impl<'a> Searcher<'a> {
                     return DRAW;
                 }
                 if value >= beta {
-                    return if value >= MATE_BOUND { beta } else { value };
+                    return if value >= PROVEN_BOUND { beta } else { value };
                 }
             }
         }
@@ -338,7 +367,7 @@ impl<'a> Searcher<'a> {
 
         let earlier = self.earlier(ply);
         let mut picker = Picker::new(table_move);
-        let (mut best, mut best_move) = (-INFINITE, None);
+        let (mut best, mut best_move) = (least.unwrap_or(-INFINITE), None);
         let mut bound = Bound::Upper;
         let mut searched = 0;
         let mut quiets: Vec<Move> = Vec::new();
@@ -382,7 +411,7 @@ impl<'a> Searcher<'a> {
                 && let Some(entry) = entry
                 && entry.depth >= depth - 3
                 && matches!(entry.bound, Bound::Lower | Bound::Exact)
-                && !is_mate(entry.value)
+                && !is_proven(entry.value)
             {
                 // Singular extension: if all other moves fail well below, this one deserves more.
                 let target = entry.value - 2 * depth;
@@ -461,11 +490,13 @@ impl<'a> Searcher<'a> {
 
         if searched == 0 {
             return match excluded {
+                _ if let Some(value) = least => value,
                 Some(_) => alpha,
                 None if in_check => mated_in(ply),
                 None => DRAW,
             };
         }
+        best = best.min(most);
         if bound == Bound::Lower
             && let Some(m) = best_move
         {
@@ -547,7 +578,7 @@ impl<'a> Searcher<'a> {
         let mut best = if in_check { mated_in(ply) } else { raw };
         if !in_check {
             if let Some(entry) = entry
-                && !is_mate(entry.value)
+                && !is_proven(entry.value)
                 && decides(&entry, best, best)
             {
                 best = entry.value;

@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 use chess::{Key, Move};
 
-use crate::value::{MATE_BOUND, Value};
+use crate::value::{PROVEN_BOUND, Value};
 
 /// What a stored value says about the true one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -86,7 +86,7 @@ impl Table {
         &self.clusters[index as usize]
     }
 
-    /// Looks a position up. Mates are stored as seen from the position and come back as seen from
+    /// Looks a position up. Mates and tablebase wins are stored as seen from the position and come back as seen from
     /// the root.
     #[inline]
     pub(crate) fn get(&self, key: Key, ply: usize) -> Option<Entry> {
@@ -178,16 +178,16 @@ const fn age_of(data: u64) -> u8 {
 
 fn to_table(value: Value, ply: usize) -> Value {
     match value {
-        mating if mating >= MATE_BOUND => mating + ply as Value,
-        mated if mated <= -MATE_BOUND => mated - ply as Value,
+        won if won >= PROVEN_BOUND => won + ply as Value,
+        lost if lost <= -PROVEN_BOUND => lost - ply as Value,
         other => other,
     }
 }
 
 fn from_table(value: Value, ply: usize) -> Value {
     match value {
-        mating if mating >= MATE_BOUND => mating - ply as Value,
-        mated if mated <= -MATE_BOUND => mated + ply as Value,
+        won if won >= PROVEN_BOUND => won - ply as Value,
+        lost if lost <= -PROVEN_BOUND => lost + ply as Value,
         other => other,
     }
 }

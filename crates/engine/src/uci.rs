@@ -8,7 +8,7 @@ use std::time::Duration;
 use chess::{CastlingMode, Game, Position};
 use play::{ClockTimes, Limits, Report, Score, Stop};
 
-use crate::Engine;
+use crate::{Engine, Tablebases};
 
 /// Talks UCI until `quit` or the end of input.
 pub fn converse(input: impl BufRead + Send + 'static) {
@@ -176,6 +176,15 @@ impl Session {
             ("move overhead", Some(milliseconds @ 0..=5000)) => {
                 engine.overhead = Duration::from_millis(milliseconds as u64);
             }
+            ("syzygypath", _) => match Tablebases::open(&value) {
+                Ok(tablebases) => {
+                    say(&format!("info string {tablebases}"));
+                    engine.tablebases = tablebases;
+                }
+                Err(error) => say(&format!("info string {error}")),
+            },
+            ("syzygyprobelimit", Some(men @ 0..=7)) => engine.probe_limit = men,
+            ("syzygy50moverule", _) => engine.fifty_move_rule = value == "true",
             ("clear hash", _) => engine.clear(),
             ("uci_chess960", _) => self.chess960 = value == "true",
             _ => {
@@ -194,6 +203,9 @@ fn greet() {
          option name Threads type spin default 1 min 1 max 1024\n\
          option name MultiPV type spin default 1 min 1 max 256\n\
          option name Move Overhead type spin default 20 min 0 max 5000\n\
+         option name SyzygyPath type string default <empty>\n\
+         option name SyzygyProbeLimit type spin default 7 min 0 max 7\n\
+         option name Syzygy50MoveRule type check default true\n\
          option name UCI_Chess960 type check default false\n\
          option name Clear Hash type button\nuciok",
         env!("CARGO_PKG_VERSION")
@@ -252,6 +264,7 @@ fn info(position: &Position, report: &Report) -> String {
     add("nodes", report.nodes.map(|value| value.to_string()));
     add("nps", report.speed().map(|value| value.to_string()));
     add("hashfull", report.hash_full.map(|value| value.to_string()));
+    add("tbhits", report.tablebase_hits.map(|value| value.to_string()));
     add("time", report.time.map(|time| time.as_millis().to_string()));
     let mut here = *position;
     let mut line = Vec::new();
@@ -260,6 +273,7 @@ fn info(position: &Position, report: &Report) -> String {
         here.play(m);
     }
     add("pv", (!line.is_empty()).then(|| line.join(" ")));
+    add("string", report.message.clone());
     text
 }
 
