@@ -214,7 +214,7 @@ fn random_position(random: &mut chess::random::Random) -> Option<Position> {
     for man in men {
         board[random.below(64)] = man;
     }
-    let ranks: Vec<String> = board.chunks(8).map(|rank| rank_of_fen(rank)).collect();
+    let ranks: Vec<String> = board.chunks(8).map(rank_of_fen).collect();
     let turn = ["w", "b"][random.below(2)];
     Position::from_fen(&format!("{} {turn} - - 0 1", ranks.join("/"))).ok()
 }
