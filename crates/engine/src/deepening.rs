@@ -4,12 +4,15 @@ use chess::{Move, Position};
 use play::{Report, Score};
 
 use crate::search::{Line, Searcher, Shared};
+use crate::tablebase::RootMoves;
 use crate::value::{MATE, Value, is_mate, score_of};
 use crate::win_draw_loss;
 
 /// What the threads of a search have been asked.
 pub(crate) struct Deepening<'a> {
     pub(crate) root: &'a Position,
+    /// What the tablebases say about it.
+    pub(crate) known: Option<&'a RootMoves>,
     pub(crate) shared: &'a Shared<'a>,
     pub(crate) deepest: i32,
     /// How many lines to find.
@@ -104,7 +107,8 @@ impl Deepening<'_> {
     }
 
     pub(crate) fn report_of(&self, outcome: &Outcome) -> Report {
-        let score = score_of(outcome.value);
+        let known = self.known.filter(|_| !is_mate(outcome.value));
+        let score = score_of(known.map_or(outcome.value, RootMoves::value));
         Report {
             depth: Some(outcome.depth as u32),
             selective_depth: Some(outcome.selective_depth as u32),
@@ -113,6 +117,7 @@ impl Deepening<'_> {
             nodes: Some(self.shared.all_nodes()),
             time: Some(self.shared.budget.elapsed()),
             hash_full: Some(self.shared.table.fill()),
+            tablebase_hits: Some(self.shared.probe.hits()),
             principal_variation: outcome.line.moves().to_vec(),
             ..Report::default()
         }

@@ -16,6 +16,7 @@ use crate::evaluation::Weights;
 use crate::parameters::Parameters;
 use crate::search::{Experience, NodeCount, Reductions, Searcher, Shared};
 use crate::table::Table;
+use crate::tablebase::{Probe, Tablebases};
 use crate::value::MAX_PLY;
 
 /// The strong player's memory and settings.
@@ -30,6 +31,12 @@ pub struct Engine {
     pub overhead: Duration,
     /// How many lines to report when nobody asks for a number.
     pub lines: u32,
+    /// The endgame tablebases.
+    pub tablebases: Tablebases,
+    /// Positions with more men are not looked up in the tablebases.
+    pub probe_limit: usize,
+    /// Whether the tablebases' results take the fifty-move rule into account.
+    pub fifty_move_rule: bool,
 }
 
 /// What a search found.
@@ -55,6 +62,9 @@ impl Engine {
             parameters,
             overhead: Duration::from_millis(20),
             lines: 1,
+            tablebases: Tablebases::default(),
+            probe_limit: 7,
+            fifty_move_rule: true,
         };
         engine.set_threads(threads);
         engine
@@ -126,13 +136,18 @@ impl Engine {
         let legal = position.legal_moves();
         let allowed = |m: &&Move| limits.search_moves.is_empty() || limits.search_moves.contains(m);
         let fallback = *legal.iter().find(allowed).or(legal.first())?;
-        let choices = legal.iter().filter(allowed).count().max(1);
+        let allowed: Vec<Move> = legal.iter().filter(allowed).copied().collect();
+        let known = self.tablebases.rank_root_moves(game, &allowed, self.probe_limit, self.fifty_move_rule);
+        let root_moves = known.as_ref().map_or(&limits.search_moves, |known| &known.moves);
+        let choices =
+            if root_moves.is_empty() { legal.len() } else { allowed.len().min(root_moves.len()).max(1) };
         self.table.grow_older();
 
         let stop = AtomicBool::new(false);
         let nodes: Vec<NodeCount> = self.experiences.iter().map(|_| NodeCount::default()).collect();
         let shared = Shared {
             table: &self.table,
+            probe: Probe::new(&self.tablebases, self.probe_limit, self.fifty_move_rule, known.as_ref()),
             parameters: &self.parameters,
             reductions: &self.reductions,
             stop: &stop,
@@ -140,10 +155,11 @@ impl Engine {
             nodes: &nodes,
             budget: TimeBudget::new(limits, position.turn(), self.overhead, &self.parameters, hit),
             node_limit: limits.nodes,
-            root_moves: &limits.search_moves,
+            root_moves,
         };
         let deepening = Deepening {
             root: position,
+            known: known.as_ref(),
             shared: &shared,
             deepest: limits
                 .depth
@@ -175,6 +191,9 @@ impl Engine {
         let chosen = elect(&outcomes, deepening.lines == 1)?;
         if !std::ptr::eq(chosen, &outcomes[0]) {
             report(deepening.report_of(chosen));
+        }
+        for message in self.tablebases.take_faults() {
+            report(Report { message: Some(message), ..Report::default() });
         }
         let (best, ponder) = match *chosen.line.moves() {
             [] => (fallback, None),

@@ -11,7 +11,7 @@ use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use chess::{Key, Move};
 
 use crate::huge_pages::prefer_huge_pages;
-use crate::value::{MATE, MATE_BOUND, Value};
+use crate::value::{EVALUATION_LIMIT, MATE, PROVEN_BOUND, TABLEBASE_WIN, Value, is_mate};
 
 /// What a stored value says about the true one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -96,8 +96,8 @@ impl Table {
         &self.clusters[index as usize]
     }
 
-    /// Looks a position up. Mates are stored as seen from the position and come back as seen from
-    /// the root; `clock` is the position's fifty-move counter.
+    /// Looks a position up. Mates and tablebase wins are stored as seen from the position and come
+    /// back as seen from the root; `clock` is the position's fifty-move counter.
     #[inline]
     pub(crate) fn get(&self, key: Key, ply: usize, clock: u16) -> Option<Entry> {
         for slot in &self.cluster(key).0 {
@@ -188,20 +188,21 @@ const fn age_of(data: u64) -> u8 {
 
 fn to_table(value: Value, ply: usize) -> Value {
     match value {
-        mating if mating >= MATE_BOUND => mating + ply as Value,
-        mated if mated <= -MATE_BOUND => mated - ply as Value,
+        won if won >= PROVEN_BOUND => won + ply as Value,
+        lost if lost <= -PROVEN_BOUND => lost - ply as Value,
         other => other,
     }
 }
 
-/// A mate further away than the fifty-move rule allows is none that can be relied on.
+/// A win further away than the fifty-move rule allows is none that can be relied on.
 fn from_table(value: Value, ply: usize, clock: u16) -> Value {
     let left = 100 - Value::from(clock.min(100));
+    let distance = if is_mate(value) { MATE } else { TABLEBASE_WIN } - value.abs();
     match value {
-        mating if mating >= MATE_BOUND && MATE - mating > left => MATE_BOUND - 1,
-        mated if mated <= -MATE_BOUND && MATE + mated > left => 1 - MATE_BOUND,
-        mating if mating >= MATE_BOUND => mating - ply as Value,
-        mated if mated <= -MATE_BOUND => mated + ply as Value,
+        won if won >= PROVEN_BOUND && distance > left => EVALUATION_LIMIT,
+        lost if lost <= -PROVEN_BOUND && distance > left => -EVALUATION_LIMIT,
+        won if won >= PROVEN_BOUND => won - ply as Value,
+        lost if lost <= -PROVEN_BOUND => lost + ply as Value,
         other => other,
     }
 }
@@ -236,7 +237,7 @@ mod tests {
         let table = Table::new(1);
         table.put(Key(7), 0, entry(5, crate::value::mate_in(9)));
         assert_eq!(table.get(Key(7), 0, 91).unwrap().value, crate::value::mate_in(9));
-        assert!(table.get(Key(7), 0, 92).unwrap().value < MATE_BOUND);
+        assert!(table.get(Key(7), 0, 92).unwrap().value < PROVEN_BOUND);
     }
 
     #[test]

@@ -13,8 +13,12 @@ pub(crate) const INFINITE: Value = 32_001;
 pub(crate) const MATE: Value = 32_000;
 /// Beyond this a value tells a mate.
 pub(crate) const MATE_BOUND: Value = MATE - MAX_PLY as Value;
-/// No evaluation reaches this: what is beyond is proven.
-pub(crate) const EVALUATION_LIMIT: Value = 20_000;
+/// A win found in the tablebases; one further away is worth less by its distance in plies.
+pub(crate) const TABLEBASE_WIN: Value = 20_000;
+/// Beyond this a value tells a win that is proven, by mate or by the tablebases.
+pub(crate) const PROVEN_BOUND: Value = TABLEBASE_WIN - MAX_PLY as Value;
+/// No evaluation goes beyond this.
+pub(crate) const EVALUATION_LIMIT: Value = PROVEN_BOUND - 1;
 /// A draw.
 pub(crate) const DRAW: Value = 0;
 
@@ -31,6 +35,11 @@ pub(crate) const fn mate_in(ply: usize) -> Value {
 /// Whether a value tells a mate for either side.
 pub(crate) const fn is_mate(value: Value) -> bool {
     value.abs() >= MATE_BOUND
+}
+
+/// Whether a value tells a win for either side that is proven, by mate or by the tablebases.
+pub(crate) const fn is_proven(value: Value) -> bool {
+    value.abs() >= PROVEN_BOUND
 }
 
 /// A value for reports.

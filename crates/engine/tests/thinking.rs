@@ -78,23 +78,3 @@ fn several_lines_start_with_different_moves() {
         reports[reports.len() - 3..].iter().map(|report| report.principal_variation[0]).collect();
     assert!(last[0] != last[1] && last[1] != last[2] && last[0] != last[2]);
 }
-
-/// Won endings are won: queen and rook mate a bare king against the engine's own best defence.
-#[test]
-fn won_endings_are_mated() {
-    for fen in ["8/8/8/3k4/8/8/8/Q3K3 w - - 0 1", "8/8/8/3k4/8/8/8/R3K3 w - - 0 1"] {
-        let mut game = Game::from_position(Position::from_fen(fen).unwrap());
-        let mut engine = Engine::new(4, 1);
-        while game.end().is_none() {
-            let found = engine.think(&game, &Limits::nodes(20_000), &Stop::new(), &mut |_| {}).unwrap();
-            game.play(found.best).unwrap();
-        }
-        assert!(
-            game.position().is_checkmate(),
-            "{fen} ended with {:?} after {}",
-            game.end(),
-            game.moves().len()
-        );
-        assert!(game.moves().len() <= 100);
-    }
-}

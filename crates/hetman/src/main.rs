@@ -4,6 +4,7 @@ mod commands;
 mod compressed;
 mod data_directory;
 mod progress;
+mod table;
 
 use std::process::ExitCode;
 
@@ -29,6 +30,8 @@ enum Command {
     Perft(commands::perft::Arguments),
     /// Check, summarise or convert files of games
     Pgn(commands::pgn::Arguments),
+    /// Let players solve test positions, and say how many and how quickly
+    Solve(commands::solve::Arguments),
     /// Let many players play, and rate them
     Tournament(commands::arena::tournament::Arguments),
     /// Find the numbers of the engine by measuring
@@ -42,6 +45,7 @@ fn main() -> ExitCode {
         Some(Command::Match(arguments)) => commands::arena::duel::run(&arguments),
         Some(Command::Perft(arguments)) => commands::perft::run(&arguments),
         Some(Command::Pgn(arguments)) => commands::pgn::run(&arguments),
+        Some(Command::Solve(arguments)) => commands::solve::run(&arguments),
         Some(Command::Tournament(arguments)) => commands::arena::tournament::run(&arguments),
         Some(Command::Tune(arguments)) => commands::tune::run(&arguments),
         None => Arguments::command().print_help().map(|()| ExitCode::SUCCESS).map_err(Into::into),

@@ -40,7 +40,7 @@ fn judged(position: &Position, strong: Color) -> Option<Value> {
     let (ours, theirs) = (material(position, strong), material(position, !strong));
     Some(match (ours, theirs) {
         ([1, 0, 0, 0, 0], [0, 0, 0, 0, 0]) => {
-            let Some(pawn) = position.by_role(Role::Pawn).first() else { return None };
+            let pawn = position.by_role(Role::Pawn).first()?;
             let won = kpk::is_won_for(position, strong);
             if won { WON_PAWN + 20 * rank_of(strong, pawn) as Value } else { DRAW }
         }

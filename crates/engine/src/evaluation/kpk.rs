@@ -90,7 +90,7 @@ impl Ending {
     }
 
     /// What follows from the positions one move on.
-    fn from_replies(self, known: &[Verdict]) -> Verdict {
+    fn by_replies(self, known: &[Verdict]) -> Verdict {
         let reply = |next: Ending| known[Ending { white_to_move: !self.white_to_move, ..next }.index()];
         let (moving, good, bad) = if self.white_to_move {
             (self.king, Verdict::Won, Verdict::Drawn)
@@ -133,7 +133,7 @@ fn won_positions() -> Box<[u64]> {
         changed = false;
         for index in 0..SIZE {
             if known[index] == Verdict::Unknown {
-                known[index] = Ending::from_index(index).from_replies(&known);
+                known[index] = Ending::from_index(index).by_replies(&known);
                 changed |= known[index] != Verdict::Unknown;
             }
         }

@@ -9,7 +9,7 @@ use super::{Line, Searcher, clamp_evaluation};
 use crate::picker::Picker;
 use crate::table::{Bound, Entry};
 use crate::threats::Threats;
-use crate::value::{DRAW, INFINITE, MATE, MATE_BOUND, MAX_PLY, Value, is_mate, mate_in, mated_in};
+use crate::value::{DRAW, INFINITE, MATE, MATE_BOUND, MAX_PLY, Value, is_proven, mate_in, mated_in};
 
 /// How deep the first move is searched, or the value of the node if that is no longer a question.
 enum Extension {
@@ -94,6 +94,12 @@ impl Searcher<'_> {
         {
             return entry.value;
         }
+        if !K::ROOT
+            && node.excluded.is_none()
+            && let Some(value) = self.probe(&mut node)
+        {
+            return value;
+        }
         if !K::PV && !node.in_check() && node.excluded.is_none() {
             if let Some(value) = self.prune_node(&node) {
                 return value;
@@ -137,7 +143,7 @@ impl Searcher<'_> {
         if let Some(entry) = entry
             && !in_check
             && excluded.is_none()
-            && !is_mate(entry.value)
+            && !is_proven(entry.value)
             && decides(&entry, evaluation, evaluation)
         {
             evaluation = entry.value; // a search knows better than a look
@@ -173,8 +179,28 @@ impl Searcher<'_> {
             evaluation,
             improving,
             threats,
+            least: -INFINITE,
+            most: INFINITE,
             earlier,
         }
+    }
+
+    /// Tablebases: what they know needs no search, but on the principal variation a mate may be
+    /// found beyond a win.
+    fn probe(&self, node: &mut Node<'_>) -> Option<Value> {
+        let Node { raw, depth, was_pv, .. } = *node;
+        let (value, bound) = self.shared.probe.value(node.position, node.ply)?;
+        let known = Entry { best: None, value, evaluation: raw, depth: depth + 6, bound, was_pv };
+        if decides(&known, node.alpha, node.beta) {
+            self.remember(node.position, node.ply, known);
+            return Some(value);
+        }
+        if bound == Bound::Lower {
+            (node.least, node.alpha) = (value, node.alpha.max(value));
+        } else {
+            node.most = value;
+        }
+        None
     }
 
     /// Tries the moves of a node.
@@ -182,7 +208,7 @@ impl Searcher<'_> {
         let Node { position, ply, .. } = *node;
         let mut picker = Picker::new(node.table_move, self.shared.parameters);
         let mut harvest = Harvest {
-            best: -INFINITE,
+            best: node.least,
             best_move: None,
             bound: Bound::Upper,
             tried: Tried { moves: [None; 64], len: 0 },
@@ -260,6 +286,7 @@ impl Searcher<'_> {
                 None => DRAW,
             };
         }
+        harvest.best = harvest.best.min(node.most);
         self.conclude::<K>(node, &harvest);
         harvest.best
     }
@@ -286,7 +313,7 @@ impl Searcher<'_> {
             && depth >= 6 + i32::from(node.was_pv)
             && entry.depth >= depth - 3
             && matches!(entry.bound, Bound::Lower | Bound::Exact)
-            && !is_mate(entry.value);
+            && !is_proven(entry.value);
         if !questionable {
             return Extension::By(0);
         }
@@ -306,7 +333,7 @@ impl Searcher<'_> {
             let double = !K::PV && value < target - parameters.double_margin;
             let triple = double && m.is_quiet() && value < target - parameters.triple_margin;
             Extension::By(1 + i32::from(double) + i32::from(triple))
-        } else if value >= node.beta && !is_mate(value) {
+        } else if value >= node.beta && !is_proven(value) {
             Extension::Cut(value) // another move fails high as well: multicut
         } else if entry.value >= node.beta {
             Extension::By(if K::PV { -2 } else { -3 })
@@ -396,7 +423,7 @@ impl Searcher<'_> {
             Bound::Lower => best > node.corrected(),
             Bound::Upper | Bound::None => best < node.corrected(),
         };
-        if !node.in_check() && informative && best_move.is_none_or(Move::is_quiet) && !is_mate(best) {
+        if !node.in_check() && informative && best_move.is_none_or(Move::is_quiet) && !is_proven(best) {
             let [last, before, _] = node.earlier;
             self.corrections.learn(node.position, last, before, best - node.corrected(), node.depth);
         }

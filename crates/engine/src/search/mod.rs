@@ -24,6 +24,7 @@ use crate::evaluation::{Evaluator, Weights};
 use crate::history::{Histories, PieceTo};
 use crate::parameters::Parameters;
 use crate::table::{Entry, Table};
+use crate::tablebase::Probe;
 use crate::value::{EVALUATION_LIMIT, MAX_PLY, Value};
 use node::Frame;
 use repetition::Past;
@@ -31,6 +32,7 @@ use repetition::Past;
 /// What all threads of a search share.
 pub(crate) struct Shared<'a> {
     pub(crate) table: &'a Table,
+    pub(crate) probe: Probe<'a>,
     pub(crate) parameters: &'a Parameters,
     pub(crate) reductions: &'a Reductions,
     /// Raised when the search must end.

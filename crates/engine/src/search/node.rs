@@ -70,6 +70,9 @@ pub(super) struct Node<'p> {
     /// Better than two half-moves ago.
     pub(super) improving: bool,
     pub(super) threats: Threats,
+    /// What the tablebases guarantee, and what they rule out.
+    pub(super) least: Value,
+    pub(super) most: Value,
     /// The moves one, two and four half-moves ago.
     pub(super) earlier: [Option<PieceTo>; 3],
 }

@@ -6,7 +6,7 @@ use super::node::{Node, OffPv};
 use super::{Line, Searcher};
 use crate::picker::Picker;
 use crate::table::{Bound, Entry};
-use crate::value::{DRAW, EVALUATION_LIMIT, MATE_BOUND, Value, is_mate};
+use crate::value::{DRAW, PROVEN_BOUND, Value, is_proven};
 
 /// Whether a move is worth searching.
 pub(super) enum Verdict {
@@ -36,8 +36,8 @@ impl Searcher<'_> {
         let margin = parameters.reverse_futility_margin * plies + node.correction.abs() / 2;
         let fails = node.depth <= parameters.reverse_futility_depth
             && node.evaluation - margin >= node.beta
-            && node.evaluation.abs() < EVALUATION_LIMIT
-            && !is_mate(node.beta);
+            && !is_proven(node.evaluation)
+            && !is_proven(node.beta);
         fails.then(|| i32::midpoint(node.evaluation, node.beta))
     }
 
@@ -50,7 +50,7 @@ impl Searcher<'_> {
         }
         let (alpha, mut line) = (node.alpha, Line::default());
         let value = self.quiesce::<OffPv>(node.position, alpha, alpha + 1, node.ply, &mut line);
-        (value <= alpha && !is_mate(value)).then_some(value)
+        (value <= alpha && !is_proven(value)).then_some(value)
     }
 
     /// Null move: if passing still fails high, some move will too, except in zugzwang; deep results
@@ -66,7 +66,7 @@ impl Searcher<'_> {
             && node.corrected() + 20 * depth >= beta + 100
             && !passed_before
             && node.has_pieces()
-            && beta > -MATE_BOUND;
+            && beta > -PROVEN_BOUND;
         if !applies {
             return None;
         }
@@ -79,7 +79,7 @@ impl Searcher<'_> {
         if value < beta {
             return None;
         }
-        let value = if value >= EVALUATION_LIMIT { beta } else { value }; // a win after a pass proves none
+        let value = if is_proven(value) { beta } else { value }; // a win after a pass proves none
         if depth < parameters.null_move_verification || self.null_moves_from > 0 {
             return Some(value);
         }
@@ -108,7 +108,7 @@ impl Searcher<'_> {
         let Node { position, depth, ply, .. } = *node;
         let target = node.beta + self.shared.parameters.probcut_margin - 50 * i32::from(node.improving);
         let known_below = node.entry.is_some_and(|entry| entry.depth >= depth - 3 && entry.value < target);
-        if depth < 5 || is_mate(node.beta) || known_below {
+        if depth < 5 || is_proven(node.beta) || known_below {
             return None;
         }
         let gain = target - node.corrected();
@@ -139,7 +139,7 @@ impl Searcher<'_> {
                 let entry =
                     Entry { best: Some(m), value, evaluation: node.raw, depth: depth - 3, bound, was_pv };
                 self.remember(position, ply, entry);
-                return Some(if is_mate(value) { value } else { value - (target - node.beta) });
+                return Some(if is_proven(value) { value } else { value - (target - node.beta) });
             }
         }
         None

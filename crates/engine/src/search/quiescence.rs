@@ -8,7 +8,7 @@ use super::{Line, Searcher, clamp_evaluation};
 use crate::picker::Picker;
 use crate::table::{Bound, Entry};
 use crate::threats::Threats;
-use crate::value::{DRAW, MATE_BOUND, MAX_PLY, Value, is_mate, mated_in};
+use crate::value::{DRAW, MATE_BOUND, MAX_PLY, Value, is_proven, mated_in};
 
 impl Searcher<'_> {
     pub(super) fn quiesce<K: Kind>(
@@ -52,7 +52,7 @@ impl Searcher<'_> {
             let raw = entry.map_or_else(|| self.evaluate(position), |entry| entry.evaluation);
             let mut standing = clamp_evaluation(raw + self.correction(position, ply));
             if let Some(entry) = entry
-                && !is_mate(entry.value)
+                && !is_proven(entry.value)
                 && decides(&entry, standing, standing)
             {
                 standing = entry.value; // a search knows better than a look
@@ -64,7 +64,7 @@ impl Searcher<'_> {
                         Entry { best: None, value: standing, evaluation: raw, depth: 0, bound, was_pv };
                     self.remember(position, ply, entry);
                 }
-                return if is_mate(standing) { standing } else { i32::midpoint(standing, beta) };
+                return if is_proven(beta) { standing } else { i32::midpoint(standing, beta) };
             }
             alpha = alpha.max(standing);
             (raw, standing)

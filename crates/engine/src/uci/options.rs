@@ -8,9 +8,9 @@ use std::time::Duration;
 use chess::CastlingMode;
 
 use super::memory;
-use super::output::quoted;
+use super::output::{quoted, tell};
 use crate::evaluation::Weights;
-use crate::{Engine, ParameterError};
+use crate::{Engine, ParameterError, Tablebases};
 
 /// The engine as the options leave it.
 pub(super) struct Configured {
@@ -46,6 +46,9 @@ pub(super) fn table() -> Vec<UciOption> {
         option("UCI_Chess960", Check(false, set_chess960)),
         option("UCI_ShowWDL", Check(false, |to, on| to.shows_win_draw_loss = on)),
         option("EvalFile", Text(INTERNAL, set_weights)),
+        option("SyzygyPath", Text("", set_tablebases)),
+        option("SyzygyProbeLimit", Spin(7, 0..=7, set_probe_limit)),
+        option("Syzygy50MoveRule", Check(true, |to, on| to.engine.fifty_move_rule = on)),
         option("UCI_EngineAbout", Text(ABOUT, |_, _| Ok(()))),
         option("Clear Hash", Button(|to| to.engine.clear())),
     ]
@@ -64,6 +67,18 @@ fn set_weights(to: &mut Configured, path: &str) -> Set {
         }
     };
     to.engine.set_weights(weights);
+    Ok(())
+}
+
+fn set_tablebases(to: &mut Configured, paths: &str) -> Set {
+    let tablebases = Tablebases::open(paths).map_err(|error| error.to_string())?;
+    tell(&tablebases.to_string());
+    to.engine.tablebases = tablebases;
+    Ok(())
+}
+
+fn set_probe_limit(to: &mut Configured, men: u32) -> Set {
+    to.engine.probe_limit = men as usize;
     Ok(())
 }
 

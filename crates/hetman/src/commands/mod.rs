@@ -5,4 +5,5 @@ pub(crate) mod arena;
 pub(crate) mod engines;
 pub(crate) mod perft;
 pub(crate) mod pgn;
+pub(crate) mod solve;
 pub(crate) mod tune;

@@ -2,7 +2,6 @@
 
 mod json;
 mod svg;
-mod table;
 mod tables;
 
 use std::ffi::OsStr;
@@ -18,6 +17,7 @@ use classics::Evaluation;
 use classics::ablation::{Pace, REFERENCE_POSITIONS, Study, contenders};
 
 use crate::progress;
+use crate::table::Table;
 
 #[derive(clap::Args)]
 pub(crate) struct Arguments {
@@ -89,8 +89,8 @@ impl Format {
 
     fn render(self, results: &Results) -> String {
         match self {
-            Format::Text => tables::render(results, table::Table::to_text),
-            Format::Markdown => tables::render(results, table::Table::to_markdown),
+            Format::Text => tables::render(results, Table::to_text),
+            Format::Markdown => tables::render(results, Table::to_markdown),
             Format::Json => json::render(results),
             Format::Svg => svg::render(&results.study),
         }

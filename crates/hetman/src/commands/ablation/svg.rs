@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use classics::ablation::Study;
 
-use super::table::{duration, grouped, percent};
+use crate::table::{duration, grouped, percent};
 
 const WIDTH: f64 = 900.0;
 /// Where the bars begin, after the names.

@@ -3,7 +3,7 @@
 use classics::ablation::{Contender, Measurement, Pace, Study};
 
 use super::Results;
-use super::table::{Table, duration, grouped, percent};
+use crate::table::{Table, duration, grouped, percent};
 
 /// What Wrocław's watch showed at the same moves of its own game, in Python, without and with the
 /// ordering of moves.

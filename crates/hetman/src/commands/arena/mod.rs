@@ -5,3 +5,6 @@ mod setting;
 
 pub(crate) mod duel;
 pub(crate) mod tournament;
+
+pub(crate) use player::parse_all;
+pub(crate) use setting::stop_on_interrupt;

@@ -7,8 +7,28 @@ use anyhow::{Context, bail};
 use arena::{Contestant, Kind, Pace};
 use host::{Registry, RegistryError};
 
+/// Reads players; those of the same name are numbered.
+pub(crate) fn parse_all(
+    names: &[String],
+    pace: &Pace,
+    registry: &Registry,
+) -> anyhow::Result<Vec<Contestant>> {
+    let mut contestants: Vec<Contestant> = Vec::new();
+    for text in names {
+        let mut contestant = parse(text, pace, registry)?;
+        let taken = |name: &str| contestants.iter().any(|other| other.name == name);
+        let name = contestant.name.clone();
+        let numbered = (2..).map(|n| format!("{name} #{n}"));
+        if taken(&name) {
+            contestant.name = numbered.into_iter().find(|name| !taken(name)).unwrap_or(name);
+        }
+        contestants.push(contestant);
+    }
+    Ok(contestants)
+}
+
 /// Reads a player. What it does not set itself it takes from the pace of all.
-pub(super) fn parse(text: &str, pace: &Pace, registry: &Registry) -> anyhow::Result<Contestant> {
+fn parse(text: &str, pace: &Pace, registry: &Registry) -> anyhow::Result<Contestant> {
     let mut parts = text.split(',');
     let name = parts.next().unwrap_or_default();
     let (display, kind) = find(name, registry)?;

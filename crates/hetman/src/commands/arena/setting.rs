@@ -81,20 +81,7 @@ pub(super) struct Setting {
 impl Setting {
     /// The players, as they are named on the command line.
     pub(super) fn contestants(&self, names: &[String]) -> anyhow::Result<Vec<Contestant>> {
-        let registry = Registry::in_directory(&self.data.path()?);
-        let pace = self.pace();
-        let mut contestants: Vec<Contestant> = Vec::new();
-        for text in names {
-            let mut contestant = super::player::parse(text, &pace, &registry)?;
-            let taken = |name: &str| contestants.iter().any(|other| other.name == name);
-            let name = contestant.name.clone();
-            let numbered = (2..).map(|n| format!("{name} #{n}"));
-            if taken(&name) {
-                contestant.name = numbered.into_iter().find(|name| !taken(name)).unwrap_or(name);
-            }
-            contestants.push(contestant);
-        }
-        Ok(contestants)
+        super::parse_all(names, &self.pace(), &Registry::in_directory(&self.data.path()?))
     }
 
     fn pace(&self) -> Pace {
@@ -216,7 +203,7 @@ fn read_openings(path: &Path, plies: usize, seed: u64) -> anyhow::Result<Opening
 }
 
 /// A signal that the person raises with Ctrl-C: games are broken off, the state is kept.
-pub(super) fn stop_on_interrupt() -> anyhow::Result<Stop> {
+pub(crate) fn stop_on_interrupt() -> anyhow::Result<Stop> {
     let stop = Stop::new();
     let raised = stop.clone();
     ctrlc::set_handler(move || raised.raise()).context("cannot watch for Ctrl-C")?;

@@ -3,10 +3,10 @@
 use std::fmt::Write;
 
 /// A heading, the names of the columns, and the rows below.
-pub(super) struct Table {
-    pub(super) title: String,
-    pub(super) columns: Vec<String>,
-    pub(super) rows: Vec<Vec<String>>,
+pub(crate) struct Table {
+    pub(crate) title: String,
+    pub(crate) columns: Vec<String>,
+    pub(crate) rows: Vec<Vec<String>>,
 }
 
 impl Table {
@@ -18,7 +18,7 @@ impl Table {
     }
 
     /// Aligned by blanks: names to the left, numbers to the right.
-    pub(super) fn to_text(&self) -> String {
+    pub(crate) fn to_text(&self) -> String {
         let widths = self.widths();
         let line = |cells: &[String]| {
             let cells = cells.iter().zip(&widths).enumerate().map(|(n, (cell, &width))| match n {
@@ -35,7 +35,7 @@ impl Table {
     }
 
     /// A table of GitHub's Markdown under a heading.
-    pub(super) fn to_markdown(&self) -> String {
+    pub(crate) fn to_markdown(&self) -> String {
         let line = |cells: &[String]| format!("| {} |\n", cells.join(" | "));
         let mut text = format!("### {}\n\n{}", self.title, line(&self.columns));
         let ruler: Vec<String> =
@@ -47,7 +47,7 @@ impl Table {
 }
 
 /// A number in groups of three digits: `193,690,690`.
-pub(super) fn grouped(number: u64) -> String {
+pub(crate) fn grouped(number: u64) -> String {
     let digits = number.to_string();
     let mut text = String::new();
     for (n, digit) in digits.chars().enumerate() {
@@ -60,7 +60,7 @@ pub(super) fn grouped(number: u64) -> String {
 }
 
 /// A time with three digits that matter: `8.00 s`, `12.3 ms`, `740 µs`.
-pub(super) fn duration(time: std::time::Duration) -> String {
+pub(crate) fn duration(time: std::time::Duration) -> String {
     let seconds = time.as_secs_f64();
     let (value, unit) = match seconds {
         s if s >= 1.0 => (s, "s"),
@@ -76,7 +76,7 @@ pub(super) fn duration(time: std::time::Duration) -> String {
 }
 
 /// A share of something, with at least two digits that matter.
-pub(super) fn percent(share: f64) -> String {
+pub(crate) fn percent(share: f64) -> String {
     let percent = 100.0 * share;
     let decimals = match percent {
         p if p >= 10.0 => 0,

@@ -1,0 +1,71 @@
+//! `hetman solve` through the real binary.
+
+use std::fs;
+use std::process::{Command, Output};
+
+const SUITE: &str = "\
+6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - bm Ra8#; id \"back rank\";
+r2qkb1r/pp2nppp/3p4/2pNN1B1/2BnP3/3P4/PPP2PPP/R2bK2R w KQkq - dm 2; id \"Légal\";
+6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - am Ra8; id \"nobody avoids mate\";
+this is no position
+";
+
+fn solve(arguments: &[&str]) -> (Output, tempfile::TempDir) {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("suite.epd"), SUITE).unwrap();
+    let output = Command::new(env!("CARGO_BIN_EXE_hetman"))
+        .current_dir(folder.path())
+        .env("HETMAN_DATA_DIR", folder.path())
+        .arg("solve")
+        .args(arguments)
+        .output()
+        .unwrap();
+    (output, folder)
+}
+
+#[test]
+fn players_are_compared() {
+    let (output, folder) = solve(&[
+        "suite.epd",
+        "hetman",
+        "hetman,name=Glance,depth=1",
+        "random",
+        "--depth",
+        "6",
+        "-c",
+        "2",
+        "--verbose",
+        "--unsolved",
+        "left.epd",
+    ]);
+    let (text, errors) = (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
+    assert!(output.status.success(), "{errors}");
+    assert!(errors.contains("suite.epd: 1 lines are left out, the first of them: line 4"), "{errors}");
+    let row = |name: &str| -> Vec<String> {
+        let line = text.lines().find(|line| line.trim_start().starts_with(name)).expect(name);
+        line.split_whitespace().map(str::to_owned).collect()
+    };
+    assert!(text.contains("3 positions"), "{text}");
+    assert_eq!(row("Hetman")[1], "2", "{text}");
+    assert_eq!(row("Glance")[1], "1", "{text}");
+    assert!(text.contains("Hetman: nobody avoids mate: expected am Ra8#, played Ra8# (+M1)"), "{text}");
+    let mates = row("Hetman");
+    let [announced, .., complete, _] = &mates[mates.len() - 4..] else { panic!("{mates:?}") };
+    assert!(announced == complete && announced != "0", "{text}");
+    let left = fs::read_to_string(folder.path().join("left.epd")).unwrap();
+    assert!(left.contains("nobody avoids mate") && left.contains("dm 2;"), "{left}");
+}
+
+#[test]
+fn what_cannot_be_done_is_said() {
+    for (arguments, sentence) in [
+        (&["hetman"][..], "there are no test positions"),
+        (&["missing.epd"], "cannot read missing.epd"),
+        (&["suite.epd", "nobody"], "there is no player \"nobody\""),
+        (&["suite.epd", "hetman,tc=1+1"], "a clock is for games"),
+    ] {
+        let (output, _folder) = solve(arguments);
+        let errors = String::from_utf8_lossy(&output.stderr);
+        assert!(!output.status.success() && errors.contains(sentence), "{errors}");
+    }
+}
