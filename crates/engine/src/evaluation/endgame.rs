@@ -40,8 +40,8 @@ fn judged(position: &Position, strong: Color) -> Option<Value> {
     let (ours, theirs) = (material(position, strong), material(position, !strong));
     Some(match (ours, theirs) {
         ([1, 0, 0, 0, 0], [0, 0, 0, 0, 0]) => {
-            let Some(pawn) = position.by_role(Role::Pawn).first() else { return None };
-            let won = kpk::is_won_for(position, strong);
+            let pawn = position.by_role(Role::Pawn).first()?;
+            let won = kpk::is_won(position, strong);
             if won { WON_PAWN + 20 * rank_of(strong, pawn) as Value } else { DRAW }
         }
         ([0, 1, 1, 0, 0], [0, 0, 0, 0, 0]) => {
