@@ -6,11 +6,21 @@ use core::ops::{BitXor, BitXorAssign};
 
 use crate::castling::Wing;
 use crate::polyglot_random::RANDOM;
-use crate::{Color, File, Role, Square};
+use crate::{Color, File, Piece, Role, Square};
 
 /// A 64-bit key, equal for equal positions and almost surely different for different ones.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, PartialOrd, Ord)]
 pub struct Key(pub u64);
+
+impl Key {
+    /// What changes in a key when a piece steps from one square to another, taking nothing, and the
+    /// turn passes. Two positions whose keys differ by this are one quiet move apart.
+    #[inline]
+    pub fn of_step(piece_moved: Piece, from: Square, to: Square) -> Key {
+        let Piece { color, role } = piece_moved;
+        piece(color, role, from) ^ piece(color, role, to) ^ WHITE_TO_MOVE
+    }
+}
 
 impl BitXor for Key {
     type Output = Key;

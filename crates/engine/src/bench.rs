@@ -7,7 +7,8 @@ use play::{Limits, Stop};
 
 use crate::Engine;
 
-const DEPTH: u32 = 10;
+/// How deep it searches when nobody asks for a depth.
+pub(crate) const DEPTH: u32 = 10;
 
 const POSITIONS: [&str; 16] = [
     "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
@@ -30,14 +31,19 @@ const POSITIONS: [&str; 16] = [
 
 /// Searches all positions; the nodes and the nodes per second.
 pub fn bench() -> (u64, u64) {
-    let mut engine = Engine::new(16, 1);
+    bench_with(DEPTH, 1, &Stop::new())
+}
+
+/// The same to another depth or on more threads, which makes another number of nodes.
+pub(crate) fn bench_with(depth: u32, threads: usize, stop: &Stop) -> (u64, u64) {
+    let mut engine = Engine::new(16, threads);
     let started = Instant::now();
     let mut nodes = 0;
     for fen in POSITIONS {
         let Ok(position) = Position::from_fen(fen) else { continue };
         engine.clear();
         let game = Game::from_position(position);
-        let found = engine.think(&game, &Limits::depth(DEPTH), &Stop::new(), &mut |_| {});
+        let found = engine.think(&game, &Limits::depth(depth), stop, &mut |_| {});
         nodes += found.map_or(0, |found| found.nodes);
     }
     (nodes, (nodes as f64 / started.elapsed().as_secs_f64()) as u64)

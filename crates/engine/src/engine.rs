@@ -1,26 +1,31 @@
-//! The engine between moves: its table, its histories, and how a search is run.
+//! The engine between moves: its table, what it has learnt, and how a search is run.
 
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
+use std::collections::TryReserveError;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::thread;
 use std::time::Duration;
 
-use chess::{Game, Key, Move, Position};
+use chess::{Game, Key, Move};
 use play::{Limits, Report, Stop};
 
+use crate::PonderHit;
 use crate::clock::TimeBudget;
-use crate::evaluation::{Evaluator, Weights};
-use crate::history::Histories;
-use crate::search::{Line, Searcher, Shared};
+use crate::deepening::{Deepening, Outcome, elect};
+use crate::evaluation::Weights;
+use crate::parameters::Parameters;
+use crate::search::{Experience, NodeCount, Reductions, Searcher, Shared};
 use crate::table::Table;
-use crate::value::{MAX_PLY, Value, score_of};
+use crate::value::MAX_PLY;
 
 /// The strong player's memory and settings.
 pub struct Engine {
     table: Table,
     /// One for each thread.
-    histories: Vec<Histories>,
-    /// One for each thread.
-    evaluators: Vec<Evaluator>,
+    experiences: Vec<Experience>,
+    weights: Arc<Weights>,
+    parameters: Parameters,
+    reductions: Box<Reductions>,
     /// Time lost between engine and clock with every move.
     pub overhead: Duration,
     /// How many lines to report when nobody asks for a number.
@@ -41,10 +46,13 @@ pub struct Found {
 impl Engine {
     /// An engine with a table of this size that thinks on this many threads.
     pub fn new(megabytes: usize, threads: usize) -> Engine {
+        let parameters = Parameters::default();
         let mut engine = Engine {
             table: Table::new(megabytes),
-            histories: Vec::new(),
-            evaluators: Vec::new(),
+            experiences: Vec::new(),
+            weights: Weights::tuned(),
+            reductions: Reductions::new(&parameters),
+            parameters,
             overhead: Duration::from_millis(20),
             lines: 1,
         };
@@ -52,23 +60,44 @@ impl Engine {
         engine
     }
 
-    /// Changes the size of the table; what was in it is lost.
-    pub fn set_hash(&mut self, megabytes: usize) {
-        self.table = Table::new(megabytes);
+    /// Changes the size of the table; what was in it is lost. If there is not so much memory the
+    /// table stays as it is.
+    pub fn set_hash(&mut self, megabytes: usize) -> Result<(), TryReserveError> {
+        self.table = Table::try_new(megabytes)?;
+        Ok(())
     }
 
     /// Changes the number of threads.
     pub fn set_threads(&mut self, threads: usize) {
-        self.histories.resize_with(threads.max(1), Histories::new);
-        self.evaluators.resize_with(threads.max(1), || Evaluator::new(Weights::tuned()));
+        self.experiences.resize_with(threads.max(1), || Experience::new(&self.weights));
+    }
+
+    /// Changes the weights of the evaluation; what was learnt with the old ones is forgotten.
+    pub fn set_weights(&mut self, weights: Arc<Weights>) {
+        self.weights = weights;
+        self.clear();
+    }
+
+    /// The weights of the evaluation.
+    pub fn weights(&self) -> &Arc<Weights> {
+        &self.weights
+    }
+
+    /// Changes the numbers of the search.
+    pub fn set_parameters(&mut self, parameters: Parameters) {
+        self.reductions = Reductions::new(&parameters);
+        self.parameters = parameters;
+    }
+
+    /// The numbers of the search.
+    pub fn parameters(&self) -> &Parameters {
+        &self.parameters
     }
 
     /// Forgets everything learnt: a new game begins.
     pub fn clear(&mut self) {
         self.table.clear();
-        let threads = self.histories.len();
-        self.histories.clear();
-        self.set_threads(threads);
+        self.experiences.fill_with(|| Experience::new(&self.weights));
     }
 
     /// Thinks about a game until a limit is reached or `interrupt` is raised. `None` if there is no
@@ -80,44 +109,87 @@ impl Engine {
         interrupt: &Stop,
         report: &mut dyn FnMut(Report),
     ) -> Option<Found> {
-        let position = *game.position();
+        self.ponder(game, limits, interrupt, &PonderHit::now(), report)
+    }
+
+    /// Thinks in the same way, but on the opponent's time until the expected move is played: the
+    /// clock counts from the hit on.
+    pub fn ponder(
+        &mut self,
+        game: &Game,
+        limits: &Limits,
+        interrupt: &Stop,
+        hit: &PonderHit,
+        report: &mut dyn FnMut(Report),
+    ) -> Option<Found> {
+        let position = game.position();
         let legal = position.legal_moves();
         let allowed = |m: &&Move| limits.search_moves.is_empty() || limits.search_moves.contains(m);
         let fallback = *legal.iter().find(allowed).or(legal.first())?;
+        let choices = legal.iter().filter(allowed).count().max(1);
         self.table.grow_older();
 
         let stop = AtomicBool::new(false);
-        let nodes: Vec<AtomicU64> = self.histories.iter().map(|_| AtomicU64::new(0)).collect();
+        let nodes: Vec<NodeCount> = self.experiences.iter().map(|_| NodeCount::default()).collect();
         let shared = Shared {
             table: &self.table,
+            parameters: &self.parameters,
+            reductions: &self.reductions,
             stop: &stop,
             interrupt,
             nodes: &nodes,
-            budget: TimeBudget::new(limits, position.turn(), self.overhead),
+            budget: TimeBudget::new(limits, position.turn(), self.overhead, &self.parameters, hit),
             node_limit: limits.nodes,
+            root_moves: &limits.search_moves,
+        };
+        let deepening = Deepening {
+            root: position,
+            shared: &shared,
+            deepest: limits
+                .depth
+                .map_or(MAX_PLY as i32 - 1, |depth| depth.clamp(1, MAX_PLY as u32 - 1) as i32),
+            lines: (limits.lines.unwrap_or(self.lines).max(1) as usize).min(choices),
+            mate: limits.mate,
+            choices,
         };
         let keys = keys_of(game);
-        let lines = limits.lines.unwrap_or(self.lines).clamp(1, legal.len() as u32);
-        let deepest =
-            limits.depth.map_or(MAX_PLY as i32 - 1, |depth| depth.clamp(1, MAX_PLY as u32 - 1) as i32);
-        let mut workers = self.histories.iter_mut().zip(&mut self.evaluators).enumerate();
-        let (_, (first, evaluator)) = workers.next()?;
-        let best = thread::scope(|scope| {
-            for (n, (histories, evaluator)) in workers {
-                let (shared, keys) = (&shared, keys.clone());
-                scope.spawn(move || {
-                    let searcher = Searcher::new(shared, n, histories, evaluator, keys, &limits.search_moves);
-                    help(searcher, &position, deepest);
-                });
-            }
-            let searcher = Searcher::new(&shared, 0, first, evaluator, keys.clone(), &limits.search_moves);
-            let best = deepen(searcher, &position, &shared, deepest, lines as usize, report);
-            stop.store(true, Relaxed);
-            best
+        let (first, helpers) = self.experiences.split_first_mut()?;
+        let outcomes = thread::scope(|scope| {
+            // Lazy SMP: the other threads search the same root and share what they find in the table.
+            let helpers: Vec<_> = helpers
+                .iter_mut()
+                .enumerate()
+                .filter_map(|(n, experience)| {
+                    let (shared, deepening, keys) = (&shared, &deepening, keys.clone());
+                    let help = move || deepening.help(Searcher::new(shared, n + 1, experience, keys));
+                    // Without a thread for it there is one helper less.
+                    thread::Builder::new().spawn_scoped(scope, help).ok()
+                })
+                .collect();
+            let end = RaiseWhenDropped(&stop);
+            let leader = deepening.lead(Searcher::new(&shared, 0, first, keys.clone()), report);
+            drop(end);
+            let helpers = helpers.into_iter().filter_map(|helper| helper.join().ok());
+            std::iter::once(leader).chain(helpers).collect::<Vec<Outcome>>()
         });
-        let (best, ponder) =
-            best.moves().split_first().map_or((fallback, None), |(&m, rest)| (m, rest.first().copied()));
-        Some(Found { best, ponder, nodes: nodes.iter().map(|count| count.load(Relaxed)).sum() })
+        let chosen = elect(&outcomes, deepening.lines == 1)?;
+        if !std::ptr::eq(chosen, &outcomes[0]) {
+            report(deepening.report_of(chosen));
+        }
+        let (best, ponder) = match *chosen.line.moves() {
+            [] => (fallback, None),
+            [best, ref rest @ ..] => (best, rest.first().copied()),
+        };
+        Some(Found { best, ponder, nodes: shared.all_nodes() })
+    }
+}
+
+/// Ends the helpers' search together with the leader's, however that ends.
+struct RaiseWhenDropped<'a>(&'a AtomicBool);
+
+impl Drop for RaiseWhenDropped<'_> {
+    fn drop(&mut self) {
+        self.0.store(true, Relaxed);
     }
 }
 
@@ -126,65 +198,4 @@ fn keys_of(game: &Game) -> Vec<Key> {
     let ply = game.moves().len();
     let reversible = usize::from(game.position().halfmove_clock()).min(ply);
     (ply - reversible..ply).filter_map(|ply| Some(game.position_at(ply)?.key())).collect()
-}
-
-/// Iterative deepening on the thread that reports and watches the clock.
-fn deepen(
-    mut searcher: Searcher<'_>,
-    root: &Position,
-    shared: &Shared<'_>,
-    deepest: i32,
-    lines: usize,
-    report: &mut dyn FnMut(Report),
-) -> Line {
-    let mut values: Vec<Value> = vec![0; lines];
-    let mut best = Line::default();
-    let mut steady = 0;
-    for depth in 1..=deepest {
-        searcher.left_out.clear();
-        let mut settled = None;
-        for (n, value) in values.iter_mut().enumerate() {
-            let Some((found, line)) = searcher.aspire(root, depth, *value) else { break };
-            let Some(&first) = line.moves().first() else { break };
-            *value = found;
-            shared.nodes[0].store(searcher.nodes(), Relaxed);
-            report(Report {
-                depth: Some(depth as u32),
-                selective_depth: Some(searcher.selective_depth() as u32),
-                line: (lines > 1).then_some(n as u32 + 1),
-                score: Some(score_of(found)),
-                nodes: Some(shared.nodes.iter().map(|count| count.load(Relaxed)).sum()),
-                time: Some(shared.budget.elapsed()),
-                hash_full: Some(shared.table.fill()),
-                principal_variation: line.moves().to_vec(),
-                ..Report::default()
-            });
-            searcher.left_out.push(first);
-            settled.get_or_insert(line);
-        }
-        shared.nodes[0].store(searcher.nodes(), Relaxed);
-        if let Some(line) = settled {
-            let same = line.moves().first() == best.moves().first();
-            steady = if same { steady + 1 } else { 0 };
-            best = line;
-        }
-        // The same best move again and again: less time will do.
-        let scale = [1.6, 1.3, 1.1, 0.9, 0.8, 0.7][(steady as usize).min(5)];
-        if shared.stop.load(Relaxed) || shared.interrupt.is_raised() || shared.budget.is_used_up(scale) {
-            break;
-        }
-    }
-    best
-}
-
-/// The other threads search the same root, at depths of their own, and share what they find
-/// through the table (lazy SMP).
-fn help(mut searcher: Searcher<'_>, root: &Position, deepest: i32) {
-    let mut value = 0;
-    for depth in 1..=deepest {
-        match searcher.aspire(root, depth, value) {
-            Some((found, _)) => value = found,
-            None => return,
-        }
-    }
 }

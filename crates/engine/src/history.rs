@@ -21,7 +21,7 @@ pub(crate) struct PieceTo(u16);
 
 impl PieceTo {
     /// How many there are: 12 pieces on 64 squares.
-    const COUNT: usize = 12 * 64;
+    pub(crate) const COUNT: usize = 12 * 64;
 
     pub(crate) fn new(color: Color, role: Role, to: Square) -> PieceTo {
         PieceTo(((color.index() * 6 + role.index()) * 64 + to.index()) as u16)
@@ -32,7 +32,7 @@ impl PieceTo {
         PieceTo::new(position.turn(), position.role_on(m.from()).unwrap_or(Role::Pawn), m.landing())
     }
 
-    fn index(self) -> usize {
+    pub(crate) fn index(self) -> usize {
         usize::from(self.0)
     }
 }

@@ -4,17 +4,26 @@
 
 mod bench;
 mod clock;
+mod correction;
+mod deepening;
 mod engine;
 pub mod evaluation;
 mod history;
+mod huge_pages;
+mod parameters;
 mod picker;
 mod player;
+mod ponder;
 mod search;
 mod table;
+mod threats;
 mod uci;
 mod value;
+mod win_draw_loss;
 
 pub use bench::bench;
 pub use engine::{Engine, Found};
+pub use parameters::{Parameter, ParameterError, Parameters};
 pub use player::Hetman;
-pub use uci::converse;
+pub use ponder::PonderHit;
+pub use uci::{carry_out, converse};

@@ -1,12 +1,13 @@
-//! `hetman-engine`: the UCI engine. `hetman-engine bench` prints the signature of the search.
+//! `hetman-engine`: the UCI engine. Arguments are commands, each one of them; without any it listens.
 
 use std::io::BufReader;
 
 fn main() {
-    if std::env::args().nth(1).as_deref() == Some("bench") {
-        let (nodes, speed) = engine::bench();
-        println!("{nodes} nodes {speed} nps");
-        return;
+    let commands: Vec<String> =
+        std::env::args_os().skip(1).map(|argument| argument.to_string_lossy().into_owned()).collect();
+    if commands.is_empty() {
+        engine::converse(BufReader::new(std::io::stdin()));
+    } else {
+        engine::carry_out(commands);
     }
-    engine::converse(BufReader::new(std::io::stdin()));
 }

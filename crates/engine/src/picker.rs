@@ -1,8 +1,10 @@
 //! Moves one by one, the likeliest to refute first, and none generated before it is needed.
 
-use chess::{Bitboard, Checks, EXCHANGE_VALUES, Move, MoveClass, MoveList, Position, Role};
+use chess::{Bitboard, Checks, EXCHANGE_VALUES, Move, MoveClass, MoveList, Position, Role, attacks};
 
 use crate::history::{Histories, PieceTo, captured};
+use crate::parameters::Parameters;
+use crate::threats::Threats;
 
 /// What comes next.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -17,36 +19,39 @@ enum Stage {
 }
 
 /// The moves of a node in the order in which they are searched.
-pub(crate) struct Picker {
+pub(crate) struct Picker<'a> {
+    parameters: &'a Parameters,
     stage: Stage,
     table_move: Option<Move>,
     noisy_only: bool,
+    /// Captures that lose material come to the front as they are found, for the end; then the noisy
+    /// moves, then the quiet ones.
     moves: MoveList,
     scores: [i32; 256],
     next: usize,
-    /// Captures that lose material, for the end.
-    bad: MoveList,
+    bad: usize,
     next_bad: usize,
 }
 
-impl Picker {
+impl<'a> Picker<'a> {
     /// All moves. `table_move` must be legal.
-    pub(crate) fn new(table_move: Option<Move>) -> Picker {
+    pub(crate) fn new(table_move: Option<Move>, parameters: &'a Parameters) -> Picker<'a> {
         Picker {
+            parameters,
             stage: Stage::TableMove,
             table_move,
             noisy_only: false,
             moves: MoveList::new(),
             scores: [0; 256],
             next: 0,
-            bad: MoveList::new(),
+            bad: 0,
             next_bad: 0,
         }
     }
 
     /// Captures and promotions only.
-    pub(crate) fn noisy(table_move: Option<Move>) -> Picker {
-        Picker { noisy_only: true, ..Picker::new(table_move) }
+    pub(crate) fn noisy(table_move: Option<Move>, parameters: &'a Parameters) -> Picker<'a> {
+        Picker { noisy_only: true, ..Picker::new(table_move, parameters) }
     }
 
     /// Leaves the quiet moves that have not come yet out.
@@ -62,7 +67,7 @@ impl Picker {
         position: &Position,
         checks: &Checks,
         histories: &Histories,
-        threats: Bitboard,
+        threats: &Threats,
         earlier: &[Option<PieceTo>; 3],
     ) -> Option<Move> {
         loop {
@@ -82,17 +87,13 @@ impl Picker {
                 }
                 Stage::GoodNoisy => match self.best() {
                     Some(m) if Some(m) == self.table_move => {}
-                    Some(m) if !position.exchange_reaches(m, 0, &EXCHANGE_VALUES) => self.bad.push(m),
+                    Some(m) if !position.exchange_reaches(m, 0, &EXCHANGE_VALUES) => self.keep_for_later(m),
                     Some(m) => return Some(m),
                     None => self.stage = if self.noisy_only { Stage::BadNoisy } else { Stage::GenerateQuiet },
                 },
                 Stage::GenerateQuiet => {
-                    self.moves = MoveList::new();
-                    self.next = 0;
                     position.generate(checks, MoveClass::Quiet, &mut self.moves);
-                    for (n, &m) in self.moves.iter().enumerate() {
-                        self.scores[n] = histories.quiet(position, threats, m, earlier);
-                    }
+                    self.score_quiets(position, histories, threats, earlier);
                     self.stage = Stage::Quiet;
                 }
                 Stage::Quiet => match self.best() {
@@ -101,14 +102,42 @@ impl Picker {
                     None => self.stage = Stage::BadNoisy,
                 },
                 Stage::BadNoisy => {
-                    if let Some(&m) = self.bad.get(self.next_bad) {
+                    if self.next_bad < self.bad {
                         self.next_bad += 1;
-                        return Some(m);
+                        return Some(self.moves[self.next_bad - 1]);
                     }
                     self.stage = Stage::Done;
                 }
                 Stage::Done => return None,
             }
+        }
+    }
+
+    fn keep_for_later(&mut self, m: Move) {
+        self.moves[self.bad] = m;
+        self.bad += 1;
+    }
+
+    /// What has worked before; checks and flights from lesser pieces early.
+    fn score_quiets(
+        &mut self,
+        position: &Position,
+        histories: &Histories,
+        threats: &Threats,
+        earlier: &[Option<PieceTo>; 3],
+    ) {
+        let checking = checking_squares(position);
+        for n in self.next..self.moves.len() {
+            let m = self.moves[n];
+            let role = position.role_on(m.from()).unwrap_or(Role::Pawn);
+            let mut score = histories.quiet(position, threats.all, m, earlier);
+            if checking[role.index()].contains(m.to()) && position.exchange_reaches(m, -50, &EXCHANGE_VALUES)
+            {
+                score += self.parameters.order_check;
+            }
+            let lesser = threats.of_lesser(role);
+            let flight = i32::from(lesser.contains(m.from())) - i32::from(lesser.contains(m.to()));
+            self.scores[n] = score + flight * self.parameters.order_escape;
         }
     }
 
@@ -134,4 +163,45 @@ fn noisy_score(position: &Position, histories: &Histories, m: Move) -> i32 {
     let victim = if m.is_capture() { EXCHANGE_VALUES[captured(position, m).index()] } else { 0 };
     let promotion = if m.promotion() == Some(Role::Queen) { EXCHANGE_VALUES[Role::Queen.index()] } else { 0 };
     16 * (victim + promotion) + histories.capture(position, m)
+}
+
+/// The squares from which each role would give check.
+fn checking_squares(position: &Position) -> [Bitboard; 6] {
+    let (us, king) = (position.turn(), position.king(!position.turn()));
+    let occupied = position.occupied();
+    let (bishop, rook) = (attacks::bishop(king, occupied), attacks::rook(king, occupied));
+    [attacks::pawn(!us, king), attacks::knight(king), bishop, rook, bishop | rook, Bitboard::EMPTY]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use chess::random::Random;
+
+    #[test]
+    fn every_legal_move_comes_exactly_once() {
+        let (parameters, histories) = (Parameters::default(), Histories::new());
+        let mut random = Random::new(5);
+        let mut position = Position::initial();
+        for _ in 0..2_000 {
+            let legal = position.legal_moves();
+            if legal.is_empty() || position.halfmove_clock() > 90 {
+                position = Position::initial();
+                continue;
+            }
+            let table_move = (random.below(2) == 0).then(|| legal[random.below(legal.len())]);
+            let (checks, threats) = (position.checks(), Threats::of(&position));
+            let mut picker = Picker::new(table_move, &parameters);
+            let mut picked = Vec::new();
+            while let Some(m) = picker.next(&position, &checks, &histories, &threats, &[None; 3]) {
+                picked.push(m);
+            }
+            assert!(table_move.is_none_or(|m| picked[0] == m));
+            let mut expected = legal.to_vec();
+            expected.sort_by_key(|m| m.to_bits());
+            picked.sort_by_key(|m| m.to_bits());
+            assert_eq!(picked, expected, "{}", position.to_fen());
+            position.play(legal[random.below(legal.len())]);
+        }
+    }
 }

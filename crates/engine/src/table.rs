@@ -5,11 +5,13 @@
 //! and the entry is as good as empty. Every access is an atomic load or store, so there is no
 //! undefined behaviour, whatever happens.
 
+use std::collections::TryReserveError;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 use chess::{Key, Move};
 
-use crate::value::{MATE_BOUND, Value};
+use crate::huge_pages::prefer_huge_pages;
+use crate::value::{MATE, MATE_BOUND, Value};
 
 /// What a stored value says about the true one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -36,6 +38,7 @@ pub(crate) struct Entry {
 
 /// Entries that share a cache line.
 const CLUSTER: usize = 4;
+const CLUSTERS_PER_MEGABYTE: usize = (1 << 20) / size_of::<Cluster>();
 /// Ages wrap around after this many searches.
 const AGES: u8 = 32;
 /// Depths are stored from here on.
@@ -58,12 +61,19 @@ pub(crate) struct Table {
 }
 
 impl Table {
-    /// A table of about this many megabytes.
+    /// A table of about this many megabytes, which must be there.
     pub(crate) fn new(megabytes: usize) -> Table {
-        let count = (megabytes.max(1) << 20) / size_of::<Cluster>();
+        Table::try_new(megabytes).expect("there is memory for a small table")
+    }
+
+    /// A table of about this many megabytes, if there is so much memory.
+    pub(crate) fn try_new(megabytes: usize) -> Result<Table, TryReserveError> {
+        let count = megabytes.max(1).saturating_mul(CLUSTERS_PER_MEGABYTE);
         let mut clusters = Vec::new();
+        clusters.try_reserve_exact(count)?;
+        prefer_huge_pages(clusters.spare_capacity_mut());
         clusters.resize_with(count, Cluster::default);
-        Table { clusters, age: 0 }
+        Ok(Table { clusters, age: 0 })
     }
 
     /// Forgets everything.
@@ -87,14 +97,14 @@ impl Table {
     }
 
     /// Looks a position up. Mates are stored as seen from the position and come back as seen from
-    /// the root.
+    /// the root; `clock` is the position's fifty-move counter.
     #[inline]
-    pub(crate) fn get(&self, key: Key, ply: usize) -> Option<Entry> {
+    pub(crate) fn get(&self, key: Key, ply: usize, clock: u16) -> Option<Entry> {
         for slot in &self.cluster(key).0 {
             let data = slot.data.load(Relaxed);
             if slot.check.load(Relaxed) ^ data == key.0 && data != 0 {
                 let mut entry = unpack(data);
-                entry.value = from_table(entry.value, ply);
+                entry.value = from_table(entry.value, ply, clock);
                 return Some(entry);
             }
         }
@@ -184,8 +194,12 @@ fn to_table(value: Value, ply: usize) -> Value {
     }
 }
 
-fn from_table(value: Value, ply: usize) -> Value {
+/// A mate further away than the fifty-move rule allows is none that can be relied on.
+fn from_table(value: Value, ply: usize, clock: u16) -> Value {
+    let left = 100 - Value::from(clock.min(100));
     match value {
+        mating if mating >= MATE_BOUND && MATE - mating > left => MATE_BOUND - 1,
+        mated if mated <= -MATE_BOUND && MATE + mated > left => 1 - MATE_BOUND,
         mating if mating >= MATE_BOUND => mating - ply as Value,
         mated if mated <= -MATE_BOUND => mated + ply as Value,
         other => other,
@@ -206,15 +220,23 @@ mod tests {
     fn what_is_put_is_found() {
         let table = Table::new(1);
         table.put(Key(42), 3, entry(9, -250));
-        assert_eq!(table.get(Key(42), 3), Some(entry(9, -250)));
-        assert_eq!(table.get(Key(43), 3), None);
+        assert_eq!(table.get(Key(42), 3, 0), Some(entry(9, -250)));
+        assert_eq!(table.get(Key(43), 3, 0), None);
     }
 
     #[test]
     fn mates_are_counted_from_the_position() {
         let table = Table::new(1);
         table.put(Key(7), 4, entry(5, crate::value::mate_in(7)));
-        assert_eq!(table.get(Key(7), 2).unwrap().value, crate::value::mate_in(5));
+        assert_eq!(table.get(Key(7), 2, 0).unwrap().value, crate::value::mate_in(5));
+    }
+
+    #[test]
+    fn mates_beyond_the_fifty_move_rule_are_not_announced() {
+        let table = Table::new(1);
+        table.put(Key(7), 0, entry(5, crate::value::mate_in(9)));
+        assert_eq!(table.get(Key(7), 0, 91).unwrap().value, crate::value::mate_in(9));
+        assert!(table.get(Key(7), 0, 92).unwrap().value < MATE_BOUND);
     }
 
     #[test]
@@ -226,7 +248,7 @@ mod tests {
         }
         table.grow_older();
         table.put(same_cluster(9), 0, entry(1, 2));
-        assert!(table.get(same_cluster(9), 0).is_some());
+        assert!(table.get(same_cluster(9), 0, 0).is_some());
     }
 
     #[test]
@@ -235,6 +257,6 @@ mod tests {
         table.put(Key(5), 0, entry(5, 5));
         let slot = &table.cluster(Key(5)).0[0];
         slot.data.store(slot.data.load(Relaxed) ^ 1 << 20, Relaxed);
-        assert_eq!(table.get(Key(5), 0), None);
+        assert_eq!(table.get(Key(5), 0, 0), None);
     }
 }

@@ -47,6 +47,7 @@ mod timeouts;
 
 pub mod compliance;
 pub mod info;
+pub mod torture;
 
 pub use best_move::BestMove;
 pub use command::EngineCommand;

@@ -3,12 +3,15 @@
 use std::env;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use anyhow::{Context, bail};
 use host::compliance::{Check, Verdict, Weight, examine};
+use host::torture::{self, Summary, Torture};
 use host::{Condition, Engine, RegisteredEngine, Registry, RegistryError, Timeouts};
 
 use crate::data_directory::DataDirectory;
+use crate::progress;
 
 #[derive(clap::Args)]
 pub(crate) struct Arguments {
@@ -43,6 +46,15 @@ enum Action {
         /// An engine's name, or a program
         #[arg(value_name = "NAME|PATH")]
         engine: String,
+        /// Instead, send random commands, valid, odd and broken, for so many seconds
+        #[arg(long, value_name = "SECONDS", num_args = 0..=1, default_missing_value = "3600")]
+        torture: Option<u64>,
+        /// Where the random choices of --torture begin [default: the time]
+        #[arg(long, requires = "torture")]
+        seed: Option<u64>,
+        /// Let --torture send only what the protocol allows
+        #[arg(long, requires = "torture")]
+        polite: bool,
         #[command(flatten)]
         settings: Settings,
     },
@@ -77,7 +89,12 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
             add(&registry, engine, name.as_deref(), *replace)
         }
         Action::List => list(&registry),
-        Action::Test { engine, settings } => test(&named_or_at(&registry, engine, settings)?),
+        Action::Test { engine, torture, seed, polite, settings } => {
+            let engine = named_or_at(&registry, engine, settings)?;
+            let Some(seconds) = *torture else { return test(&engine) };
+            let duration = Duration::from_secs(seconds);
+            torment(&engine, &Torture { duration, seed: seed.unwrap_or_else(any_seed), polite: *polite })
+        }
         Action::Remove { name } => {
             let removed = registry.remove(name)?;
             println!("{} is forgotten ({} stays where it is)", removed.name, removed.path.display());
@@ -183,4 +200,27 @@ fn test(engine: &RegisteredEngine) -> anyhow::Result<ExitCode> {
     let verdict = if passed { "keeps to the protocol" } else { "breaks the protocol" };
     println!("{made} checks, {broken} failed (✗), {advice} to be improved (!): it {verdict}");
     Ok(if passed { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+fn any_seed() -> u64 {
+    SystemTime::now().duration_since(UNIX_EPOCH).map_or(1, |time| time.as_secs())
+}
+
+fn torment(engine: &RegisteredEngine, torture: &Torture) -> anyhow::Result<ExitCode> {
+    println!("{} (seed {})", engine.command(), torture.seed);
+    let bar = progress::bar(torture.duration.as_secs(), "{bar:40} {eta} left, {msg}");
+    let mut tell = |summary: &Summary, elapsed: Duration| {
+        bar.set_position(elapsed.as_secs());
+        bar.set_message(format!("{} commands, {} searches", summary.commands, summary.searches));
+    };
+    let (summary, violation) =
+        torture::torment(&engine.command(), &engine.options, Timeouts::default(), torture, &mut tell)?;
+    bar.finish_and_clear();
+    let Some(violation) = violation else {
+        println!("{summary}\nit kept its word");
+        return Ok(ExitCode::SUCCESS);
+    };
+    violation.transcript.iter().for_each(|line| println!("{line}"));
+    println!("{summary}\n✗ {} (seed {})", violation.what, torture.seed);
+    Ok(ExitCode::FAILURE)
 }

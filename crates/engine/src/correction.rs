@@ -1,0 +1,116 @@
+//! How far the static evaluation has been off in positions like this one.
+//!
+//! After a search, the difference to the evaluation is remembered under features that the
+//! evaluation may misjudge: the pawns, each side's pieces, the last moves. (Caissa and Stockfish
+//! since 2024.)
+
+use chess::{Color, Key, Position};
+
+use crate::history::PieceTo;
+use crate::parameters::Parameters;
+use crate::value::{EVALUATION_LIMIT, Value};
+
+/// Entries of each table; a power of two.
+const SIZE: usize = 1 << 14;
+/// No entry leaves ±this.
+const LIMIT: i32 = 1024;
+/// The most one result may move an entry.
+const STEP: i32 = LIMIT / 4;
+/// Entry times weight, divided by this, is centipawns.
+const GRAIN: i32 = 16_384;
+
+/// The corrections of one thread.
+pub(crate) struct Corrections {
+    /// By side to move and pawn structure.
+    pawns: [Vec<i16>; 2],
+    /// By side to move and the pieces of White, of Black.
+    pieces: [[Vec<i16>; 2]; 2],
+    /// By the last move and the one two half-moves earlier.
+    moves: Vec<[i16; PieceTo::COUNT]>,
+}
+
+fn slot(table: &[i16], key: Key) -> usize {
+    key.0 as usize & (table.len() - 1)
+}
+
+impl Corrections {
+    pub(crate) fn new() -> Corrections {
+        let table = || vec![0; SIZE];
+        Corrections {
+            pawns: [table(), table()],
+            pieces: [[table(), table()], [table(), table()]],
+            moves: vec![[0; PieceTo::COUNT]; PieceTo::COUNT],
+        }
+    }
+
+    /// What to add to the static evaluation, in centipawns.
+    pub(crate) fn of(
+        &self,
+        position: &Position,
+        last: Option<PieceTo>,
+        before: Option<PieceTo>,
+        parameters: &Parameters,
+    ) -> Value {
+        let us = position.turn().index();
+        let pawns = &self.pawns[us];
+        let pieces = |color: Color| {
+            let table = &self.pieces[us][color.index()];
+            i32::from(table[slot(table, position.non_pawn_key(color))])
+        };
+        let moves = last.zip(before).map_or(0, |(last, before)| self.moves[before.index()][last.index()]);
+        let sum = parameters.correction_pawns * i32::from(pawns[slot(pawns, position.pawn_key())])
+            + parameters.correction_pieces * (pieces(Color::White) + pieces(Color::Black))
+            + parameters.correction_moves * i32::from(moves);
+        sum / GRAIN
+    }
+
+    /// Learns from a search that found `surplus` more than the evaluation.
+    pub(crate) fn learn(
+        &mut self,
+        position: &Position,
+        last: Option<PieceTo>,
+        before: Option<PieceTo>,
+        surplus: Value,
+        depth: i32,
+    ) {
+        let bonus = (surplus.clamp(-EVALUATION_LIMIT, EVALUATION_LIMIT) * depth / 8).clamp(-STEP, STEP);
+        let us = position.turn().index();
+        let pawn_slot = slot(&self.pawns[us], position.pawn_key());
+        learn(&mut self.pawns[us][pawn_slot], bonus);
+        for color in [Color::White, Color::Black] {
+            let table = &mut self.pieces[us][color.index()];
+            let slot = slot(table, position.non_pawn_key(color));
+            learn(&mut table[slot], bonus);
+        }
+        if let Some((last, before)) = last.zip(before) {
+            learn(&mut self.moves[before.index()][last.index()], bonus);
+        }
+    }
+}
+
+/// Moves an entry towards a limit, the less the nearer it is.
+fn learn(entry: &mut i16, bonus: i32) {
+    let value = i32::from(*entry);
+    *entry = (value + bonus - value * bonus.abs() / LIMIT) as i16;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_evaluation_too_low_is_raised() {
+        let (position, parameters) = (Position::initial(), Parameters::default());
+        let mut corrections = Corrections::new();
+        assert_eq!(corrections.of(&position, None, None, &parameters), 0);
+        for _ in 0..50 {
+            corrections.learn(&position, None, None, 60, 10);
+        }
+        let raised = corrections.of(&position, None, None, &parameters);
+        assert!(raised > 100, "{raised}");
+        for _ in 0..50 {
+            corrections.learn(&position, None, None, -60, 10);
+        }
+        assert!(corrections.of(&position, None, None, &parameters) < -100);
+    }
+}

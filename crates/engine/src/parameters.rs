@@ -1,0 +1,212 @@
+//! The numbers of the search that a tuner may turn, in one table.
+//!
+//! `hetman tune search` reads names and ranges from here; UCI accepts every name as an option.
+//! Reductions are counted in 1,024ths of a ply.
+
+use std::fmt;
+use std::ops::RangeInclusive;
+
+/// A tunable number: what the table says about it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Parameter {
+    /// Its name.
+    pub name: &'static str,
+    /// What it does, in a sentence.
+    pub meaning: &'static str,
+    /// The value Hetman ships with.
+    pub default: i32,
+    /// Where a tuner may look.
+    pub range: RangeInclusive<i32>,
+}
+
+/// Why a number was not set.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum ParameterError {
+    /// There is none of that name.
+    Unknown(String),
+    /// The value is outside the range.
+    OutOfRange(&'static Parameter),
+}
+
+impl fmt::Display for ParameterError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ParameterError::Unknown(name) => write!(f, "there is no search parameter {name:?}"),
+            ParameterError::OutOfRange(Parameter { name, range, .. }) => {
+                write!(f, "{name} must be between {} and {}", range.start(), range.end())
+            }
+        }
+    }
+}
+
+impl std::error::Error for ParameterError {}
+
+macro_rules! parameters {
+    ($($(#[doc = $meaning:literal])+ $name:ident = $default:literal in $range:expr;)*) => {
+        /// One value for every tunable number.
+        #[derive(Clone, PartialEq, Eq, Debug)]
+        pub struct Parameters {
+            $($(#[doc = $meaning])+ pub(crate) $name: i32,)*
+        }
+
+        impl Default for Parameters {
+            fn default() -> Parameters {
+                Parameters { $($name: $default,)* }
+            }
+        }
+
+        impl Parameters {
+            /// What there is to tune.
+            pub const TABLE: &'static [Parameter] = &[$(Parameter {
+                name: stringify!($name),
+                meaning: concat!($($meaning),+).trim_ascii(),
+                default: $default,
+                range: $range,
+            },)*];
+
+            fn field(&mut self, name: &str) -> Option<&mut i32> {
+                match name {
+                    $(stringify!($name) => Some(&mut self.$name),)*
+                    _ => None,
+                }
+            }
+        }
+    };
+}
+
+impl Parameters {
+    /// Sets a number by its name.
+    pub fn set(&mut self, name: &str, value: i32) -> Result<(), ParameterError> {
+        let unknown = || ParameterError::Unknown(name.to_owned());
+        let entry = Self::TABLE.iter().find(|entry| entry.name == name).ok_or_else(unknown)?;
+        if !entry.range.contains(&value) {
+            return Err(ParameterError::OutOfRange(entry));
+        }
+        *self.field(name).ok_or_else(unknown)? = value;
+        Ok(())
+    }
+}
+
+parameters! {
+    /// Half the first window around the value expected.
+    aspiration_window = 16 in 5..=60;
+
+    /// Reverse futility: centipawns above beta that each ply asks for.
+    reverse_futility_margin = 78 in 30..=150;
+    /// Reverse futility: up to this depth.
+    reverse_futility_depth = 9 in 4..=14;
+    /// Razoring: centipawns below alpha at depth zero.
+    razoring_base = 240 in 100..=500;
+    /// Razoring: centipawns more for every squared ply.
+    razoring_slope = 230 in 100..=500;
+
+    /// Null move: plies saved at depth zero.
+    null_move_base = 4 in 2..=6;
+    /// Null move: one more ply for this many plies of depth.
+    null_move_divisor = 4 in 2..=8;
+    /// Null move: one more ply for this many centipawns above beta.
+    null_move_surplus = 200 in 80..=400;
+    /// Null move: from this depth on the result is verified.
+    null_move_verification = 14 in 8..=20;
+
+    /// ProbCut: centipawns above beta that a capture must reach.
+    probcut_margin = 190 in 80..=350;
+
+    /// Late move pruning: quiet moves always tried.
+    late_move_base = 4 in 1..=10;
+    /// Futility of quiet moves: centipawns at depth zero.
+    futility_base = 105 in 40..=250;
+    /// Futility of quiet moves: centipawns per ply.
+    futility_slope = 88 in 40..=200;
+    /// History pruning: a record this bad per ply.
+    history_pruning = 3600 in 1000..=8000;
+    /// Exchange pruning: centipawns a quiet move may lose per squared ply.
+    exchange_quiet = 24 in 10..=60;
+    /// Exchange pruning: centipawns a capture may lose per ply.
+    exchange_noisy = 100 in 40..=200;
+
+    /// Singular extensions: centipawns below the table's value, per ply, in 32nds.
+    singular_margin = 48 in 16..=128;
+    /// Singular extensions: two plies if the others fail by this much.
+    double_margin = 18 in 0..=60;
+    /// Singular extensions: three plies if the others fail by this much.
+    triple_margin = 95 in 40..=250;
+
+    /// Late move reductions: quiet moves, constant part.
+    quiet_reduction_base = 870 in 0..=2000;
+    /// Late move reductions: quiet moves, factor of the product of logarithms.
+    quiet_reduction_slope = 450 in 200..=800;
+    /// Late move reductions: captures, constant part.
+    noisy_reduction_base = 120 in -500..=1500;
+    /// Late move reductions: captures, factor of the product of logarithms.
+    noisy_reduction_slope = 330 in 100..=700;
+    /// Late move reductions: less where the table knows the node from a principal variation.
+    reduction_was_pv = 1100 in 0..=2500;
+    /// Late move reductions: less on the principal variation.
+    reduction_pv = 900 in 0..=2500;
+    /// Late move reductions: more where a cutoff is expected.
+    reduction_cut_node = 1500 in 0..=3000;
+    /// Late move reductions: more when things get worse.
+    reduction_worsening = 700 in 0..=2000;
+    /// Late move reductions: less for checks.
+    reduction_check = 1000 in 0..=2500;
+    /// Late move reductions: more when the table's move is a capture.
+    reduction_table_capture = 850 in 0..=2000;
+    /// Late move reductions: more after replies that often fail high.
+    reduction_cutoffs = 900 in 0..=2000;
+    /// Late move reductions: a good record of this size saves one ply.
+    reduction_history = 8200 in 3000..=16000;
+    /// A reduced search that beats the best by this much goes on one ply deeper.
+    deeper_margin = 45 in 10..=120;
+
+    /// Histories: bonus per ply.
+    history_bonus = 170 in 60..=400;
+    /// Histories: largest bonus.
+    history_most = 1700 in 600..=4000;
+    /// Ordering: a quiet move that gives check.
+    order_check = 9000 in 0..=24000;
+    /// Ordering: a piece leaves the attack of a lesser one.
+    order_escape = 9000 in 0..=24000;
+
+    /// Corrections: weight of the pawn structure.
+    correction_pawns = 1000 in 0..=3000;
+    /// Corrections: weight of each side's pieces.
+    correction_pieces = 1000 in 0..=3000;
+    /// Corrections: weight of the last moves.
+    correction_moves = 900 in 0..=3000;
+
+    /// Quiescence: centipawns a capture must promise beyond the standing value.
+    quiescence_margin = 190 in 60..=400;
+
+    /// Time: a move is planned with this part of what is left, in thousandths.
+    time_share = 46 in 20..=90;
+    /// Time: and with this part of the increment, in hundredths.
+    time_increment = 80 in 40..=100;
+    /// Time: most a move may take, in multiples of the plan, in hundredths.
+    time_most = 450 in 200..=800;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_default_lies_in_its_range() {
+        for Parameter { name, default, range, meaning } in Parameters::TABLE {
+            assert!(range.contains(default), "{name}");
+            assert!(meaning.ends_with('.'), "{name}: {meaning}");
+        }
+    }
+
+    #[test]
+    fn parameters_are_set_by_name_within_their_range() {
+        let mut parameters = Parameters::default();
+        parameters.set("probcut_margin", 200).unwrap();
+        assert_eq!(parameters.probcut_margin, 200);
+        assert_eq!(
+            parameters.set("probcut_margin", 9_999).unwrap_err().to_string(),
+            "probcut_margin must be between 80 and 350"
+        );
+        assert!(matches!(parameters.set("nonsense", 1), Err(ParameterError::Unknown(_))));
+    }
+}

@@ -1,0 +1,266 @@
+//! The options, in one table: `uci` declares what is in it, `setoption` does what it says.
+
+use std::fmt;
+use std::ops::RangeInclusive;
+use std::sync::Arc;
+use std::time::Duration;
+
+use chess::CastlingMode;
+
+use super::memory;
+use super::output::quoted;
+use crate::evaluation::Weights;
+use crate::{Engine, ParameterError};
+
+/// The engine as the options leave it.
+pub(super) struct Configured {
+    pub(super) engine: Engine,
+    pub(super) castling_mode: CastlingMode,
+    pub(super) shows_win_draw_loss: bool,
+}
+
+impl Configured {
+    /// All options have their defaults.
+    pub(super) fn new() -> Configured {
+        Configured {
+            engine: Engine::new(DEFAULT_HASH as usize, 1),
+            castling_mode: CastlingMode::Standard,
+            shows_win_draw_loss: false,
+        }
+    }
+}
+
+const DEFAULT_HASH: u32 = 16;
+
+/// The table.
+pub(super) fn table() -> Vec<UciOption> {
+    use Kind::{Button, Check, Spin, Text};
+    let option = |name, kind| UciOption { name, kind };
+    vec![
+        option("Hash", Spin(DEFAULT_HASH, 1..=memory::total(), set_hash)),
+        option("Threads", Spin(1, 1..=1024, set_threads)),
+        option("MultiPV", Spin(1, 1..=256, set_lines)),
+        option("Move Overhead", Spin(20, 0..=5000, set_overhead)),
+        // Declared to say that it can: `go ponder` is understood whatever the value.
+        option("Ponder", Check(false, |_, _| ())),
+        option("UCI_Chess960", Check(false, set_chess960)),
+        option("UCI_ShowWDL", Check(false, |to, on| to.shows_win_draw_loss = on)),
+        option("EvalFile", Text(INTERNAL, set_weights)),
+        option("UCI_EngineAbout", Text(ABOUT, |_, _| Ok(()))),
+        option("Clear Hash", Button(|to| to.engine.clear())),
+    ]
+}
+
+/// How an option says that what is built in is used.
+const INTERNAL: &str = "<internal>";
+
+/// The weights of the classical evaluation, as `hetman tune eval` writes them.
+fn set_weights(to: &mut Configured, path: &str) -> Set {
+    let weights = match path {
+        INTERNAL | "" => Weights::tuned(),
+        path => {
+            let text = std::fs::read_to_string(path).map_err(|error| format!("{}: {error}", quoted(path)))?;
+            Arc::new(Weights::parse(&text).map_err(|error| format!("{}: {error}", quoted(path)))?)
+        }
+    };
+    to.engine.set_weights(weights);
+    Ok(())
+}
+
+const ABOUT: &str = "Hetman, a chess studio in Rust; GPL-3.0-or-later";
+
+fn set_hash(to: &mut Configured, megabytes: u32) -> Set {
+    let available = memory::available();
+    if megabytes > available {
+        return Err(format!("no more than {available} MB of memory are free: the table stays as it is"));
+    }
+    let refused = |error| format!("{megabytes} MB cannot be had: {error}; the table stays as it is");
+    to.engine.set_hash(megabytes as usize).map_err(refused)
+}
+
+fn set_threads(to: &mut Configured, threads: u32) -> Set {
+    to.engine.set_threads(threads as usize);
+    Ok(())
+}
+
+fn set_lines(to: &mut Configured, lines: u32) -> Set {
+    to.engine.lines = lines;
+    Ok(())
+}
+
+fn set_overhead(to: &mut Configured, milliseconds: u32) -> Set {
+    to.engine.overhead = Duration::from_millis(milliseconds.into());
+    Ok(())
+}
+
+fn set_chess960(to: &mut Configured, on: bool) {
+    to.castling_mode = if on { CastlingMode::Chess960 } else { CastlingMode::Standard };
+}
+
+/// Whether an option was set; if not, why.
+pub(super) type Set = Result<(), String>;
+
+/// An option.
+pub(super) struct UciOption {
+    name: &'static str,
+    kind: Kind,
+}
+
+/// The types of the protocol: the default, the range, and what to do when it is set.
+enum Kind {
+    Check(bool, fn(&mut Configured, bool)),
+    Spin(u32, RangeInclusive<u32>, fn(&mut Configured, u32) -> Set),
+    Text(&'static str, fn(&mut Configured, &str) -> Set),
+    Button(fn(&mut Configured)),
+}
+
+/// Sets the option of this name; upper and lower case do not matter.
+pub(super) fn set(table: &[UciOption], to: &mut Configured, name: &str, value: &str) -> Set {
+    match table.iter().find(|option| option.name.eq_ignore_ascii_case(name)) {
+        Some(option) => option.set(to, value).map_err(|why| format!("option {}: {why}", option.name)),
+        None => set_parameter(to, name, value),
+    }
+}
+
+/// The numbers of the search can be set, too, for tuners; `uci` does not list them.
+fn set_parameter(to: &mut Configured, name: &str, value: &str) -> Set {
+    let no_option = || format!("there is no option {}; uci lists them", quoted(name));
+    let mut parameters = to.engine.parameters().clone();
+    let number = value.parse().map_err(|_| no_option())?;
+    parameters.set(name, number).map_err(|error| match error {
+        ParameterError::Unknown(_) => no_option(),
+        ParameterError::OutOfRange(_) => error.to_string(),
+    })?;
+    to.engine.set_parameters(parameters);
+    Ok(())
+}
+
+impl UciOption {
+    fn set(&self, to: &mut Configured, value: &str) -> Set {
+        let refused = || format!("expected {}, not {}", self.kind.allowed(), quoted(value));
+        match &self.kind {
+            Kind::Check(_, set) => match value.to_ascii_lowercase().as_str() {
+                "true" => set(to, true),
+                "false" => set(to, false),
+                _ => return Err(refused()),
+            },
+            Kind::Spin(_, range, set) => {
+                let number = value.parse().ok().filter(|number| range.contains(number));
+                return set(to, number.ok_or_else(refused)?);
+            }
+            Kind::Text(_, set) => return set(to, if value == EMPTY { "" } else { value }),
+            Kind::Button(press) => press(to),
+        }
+        Ok(())
+    }
+}
+
+/// How the protocol writes a text without letters.
+const EMPTY: &str = "<empty>";
+
+impl Kind {
+    fn allowed(&self) -> String {
+        match self {
+            Kind::Check(..) => "true or false".to_owned(),
+            Kind::Spin(_, range, _) => format!("a number from {} to {}", range.start(), range.end()),
+            Kind::Text(..) | Kind::Button(_) => "anything".to_owned(),
+        }
+    }
+}
+
+/// The declaration.
+impl fmt::Display for UciOption {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "option name {} type ", self.name)?;
+        match &self.kind {
+            Kind::Check(default, _) => write!(f, "check default {default}"),
+            Kind::Spin(default, range, _) => {
+                write!(f, "spin default {default} min {} max {}", range.start(), range.end())
+            }
+            Kind::Text("", _) => write!(f, "string default {EMPTY}"),
+            Kind::Text(default, _) => write!(f, "string default {default}"),
+            Kind::Button(_) => f.write_str("button"),
+        }
+    }
+}
+
+/// The name and the value of `setoption name … value …`; both may contain spaces.
+pub(super) fn name_and_value(text: &str) -> (&str, &str) {
+    let text = text.strip_prefix("name ").unwrap_or(text).trim();
+    let without_text = || Some((text.strip_suffix(" value")?, ""));
+    let (name, value) = text.split_once(" value ").or_else(without_text).unwrap_or((text, ""));
+    (name.trim_end(), value.trim_start())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn configured(settings: &[(&str, &str)]) -> (Configured, Vec<Set>) {
+        let (table, mut to) = (table(), Configured::new());
+        let results = settings.iter().map(|(name, value)| set(&table, &mut to, name, value)).collect();
+        (to, results)
+    }
+
+    #[test]
+    fn names_and_booleans_may_be_written_in_any_case() {
+        let (to, results) = configured(&[
+            ("uci_chess960", "TRUE"),
+            ("UCI_SHOWWDL", "True"),
+            ("mUlTiPv", "3"),
+            ("move overhead", "70"),
+        ]);
+        assert!(results.iter().all(Result::is_ok));
+        assert_eq!((to.castling_mode, to.shows_win_draw_loss), (CastlingMode::Chess960, true));
+        assert_eq!((to.engine.lines, to.engine.overhead), (3, Duration::from_millis(70)));
+    }
+
+    #[test]
+    fn what_is_not_allowed_changes_nothing_and_says_what_is() {
+        let (to, results) = configured(&[
+            ("MultiPV", "257"),
+            ("Threads", "0"),
+            ("Threads", "-1"),
+            ("Hash", "99999999999999999999"),
+            ("Ponder", "perhaps"),
+            ("Contempt", "5"),
+        ]);
+        let said: Vec<String> = results.into_iter().map(Result::unwrap_err).collect();
+        assert_eq!(said[0], "option MultiPV: expected a number from 1 to 256, not \"257\"");
+        assert_eq!(said[1], "option Threads: expected a number from 1 to 1024, not \"0\"");
+        assert_eq!(said[4], "option Ponder: expected true or false, not \"perhaps\"");
+        assert_eq!(said[5], "there is no option \"Contempt\"; uci lists them");
+        assert_eq!(to.engine.lines, 1);
+    }
+
+    #[test]
+    fn the_numbers_of_the_search_are_hidden_options() {
+        let (to, results) = configured(&[("probcut_margin", "200"), ("null_move_base", "70")]);
+        assert!(results[0].is_ok() && results[1].is_err());
+        assert_ne!(*to.engine.parameters(), crate::Parameters::default());
+    }
+
+    #[test]
+    fn more_memory_than_there_is_is_refused() {
+        let (mut to, most) = (Configured::new(), memory::available());
+        assert!(set_hash(&mut to, most.saturating_add(1_000_000)).unwrap_err().contains("stays as it is"));
+        assert!(set_hash(&mut to, 1).is_ok());
+    }
+
+    #[test]
+    fn declarations_are_as_the_protocol_wants_them() {
+        let declared: Vec<String> = table().iter().map(ToString::to_string).collect();
+        assert!(declared.contains(&"option name MultiPV type spin default 1 min 1 max 256".to_owned()));
+        assert!(declared.contains(&"option name Ponder type check default false".to_owned()));
+        assert!(declared.contains(&"option name Clear Hash type button".to_owned()));
+    }
+
+    #[test]
+    fn names_and_values_may_have_spaces() {
+        assert_eq!(name_and_value("name Clear Hash"), ("Clear Hash", ""));
+        assert_eq!(name_and_value("name Move Overhead  value  5 "), ("Move Overhead", "5"));
+        assert_eq!(name_and_value("name BookFile value /my books/a.bin"), ("BookFile", "/my books/a.bin"));
+        assert_eq!(name_and_value("name X value"), ("X", ""));
+        assert_eq!(name_and_value(""), ("", ""));
+    }
+}

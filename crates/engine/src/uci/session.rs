@@ -1,0 +1,237 @@
+//! A conversation: which command does what.
+
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use chess::{Game, Position};
+use play::Stop;
+
+use super::options::{self, Configured, UciOption};
+use super::output::{quoted, say, tell};
+use super::task::{Signals, Task};
+use super::thinking::{answer_without_thinking, think};
+use super::{go, perft, position};
+use crate::{PonderHit, bench, evaluation};
+
+const HELP: &str = "\
+Hetman speaks UCI: uci, isready, setoption, ucinewgame, position, go, stop, ponderhit, quit.
+Besides:
+  go perft N               counts the positions N half-moves ahead
+  bench [DEPTH [THREADS]]  searches fixed positions and counts the nodes
+  d                        shows the position
+  eval                     evaluates it without searching
+  help                     shows this";
+
+const COMMANDS: [&str; 15] = [
+    "uci",
+    "debug",
+    "isready",
+    "setoption",
+    "register",
+    "ucinewgame",
+    "position",
+    "go",
+    "stop",
+    "ponderhit",
+    "quit",
+    "bench",
+    "d",
+    "eval",
+    "help",
+];
+
+pub(super) struct Session {
+    options: Vec<UciOption>,
+    /// Locked by the task that uses it.
+    configured: Arc<Mutex<Configured>>,
+    task: Option<Task>,
+    game: Game,
+}
+
+impl Session {
+    pub(super) fn new() -> Session {
+        Session {
+            options: options::table(),
+            configured: Arc::new(Mutex::new(Configured::new())),
+            task: None,
+            game: Game::new(),
+        }
+    }
+
+    /// Carries a command out; `false` to quit. What is not understood is passed over, as the
+    /// protocol demands, and answered by a message.
+    pub(super) fn obey(&mut self, line: &str) -> bool {
+        let command = from_first_command(line);
+        if command.len() < line.trim_start().len() {
+            tell(&format!("what is {}? (help lists the commands)", quoted(line)));
+        }
+        let words: Vec<&str> = command.split_ascii_whitespace().collect();
+        match words[..] {
+            ["quit", ..] => return false,
+            ["uci", ..] => self.greet(),
+            ["isready", ..] => say("readyok"),
+            ["setoption", ..] => self.set_option(command),
+            ["ucinewgame", ..] => self.begin_new_game(),
+            ["position", ref rest @ ..] => self.set_up(rest),
+            ["go", "perft", ref rest @ ..] => self.perft(rest),
+            ["go", ref rest @ ..] => self.go(rest),
+            ["stop", ..] => self.halt(),
+            ["ponderhit", ..] => self.task.iter().for_each(Task::ponder_hit),
+            ["bench", ref rest @ ..] => self.bench(rest),
+            ["d", ..] => say(&board(self.game.position())),
+            ["eval", ..] => self.evaluate(),
+            ["help", ..] => say(HELP),
+            // There is nothing to debug or to register.
+            _ => {}
+        }
+        true
+    }
+
+    /// Waits for what is under way, unless it never ends by itself.
+    pub(super) fn wait(&mut self) {
+        self.task = self.task.take().and_then(Task::finish);
+    }
+
+    /// Stops what is under way, and waits until it has ended.
+    fn halt(&mut self) {
+        if let Some(task) = self.task.take() {
+            task.stop();
+        }
+    }
+
+    fn greet(&self) {
+        say(&format!("id name Hetman {}\nid author the Hetman authors", env!("CARGO_PKG_VERSION")));
+        self.options.iter().for_each(|option| say(&option.to_string()));
+        say("uciok");
+    }
+
+    fn set_option(&mut self, command: &str) {
+        self.halt();
+        let (name, value) = options::name_and_value(command.trim_start_matches("setoption").trim_start());
+        if let Err(why) = options::set(&self.options, &mut lock(&self.configured), name, value) {
+            tell(&why);
+        }
+    }
+
+    fn begin_new_game(&mut self) {
+        self.halt();
+        lock(&self.configured).engine.clear();
+    }
+
+    /// Sets a position up; if it makes no sense the old one stays.
+    fn set_up(&mut self, words: &[&str]) {
+        self.halt();
+        let mode = lock(&self.configured).castling_mode;
+        match position::read(words, mode) {
+            Ok(game) => self.game = game,
+            Err(why) => tell(&format!("position refused: {why}")),
+        }
+    }
+
+    fn go(&mut self, words: &[&str]) {
+        let now = PonderHit::now();
+        self.halt();
+        let order = go::read(words, self.game.position());
+        order.complaints.iter().for_each(|complaint| tell(complaint));
+        let hit = if order.ponder { PonderHit::awaited() } else { now };
+        let signals = Signals { stop: Stop::new(), hit, infinite: order.infinite };
+        let (game, configured) = (self.game.clone(), Arc::clone(&self.configured));
+        let started = Task::start(signals, move |signals| {
+            think(&mut lock(&configured), &game, &order.limits, signals);
+        });
+        match started {
+            Ok(task) => self.task = Some(task),
+            Err(error) => {
+                tell(&format!("no thread to think on: {error}"));
+                answer_without_thinking(self.game.position());
+            }
+        }
+    }
+
+    fn evaluate(&mut self) {
+        self.halt();
+        let weights = lock(&self.configured).engine.weights().clone();
+        say(evaluation::breakdown(self.game.position(), &weights).trim_end());
+    }
+
+    fn perft(&mut self, words: &[&str]) {
+        let Some(depth) = words.first().and_then(|depth| depth.parse().ok()) else {
+            return tell("go perft: expected a depth");
+        };
+        let position = *self.game.position();
+        self.in_background(move |stop| perft::divide(&position, depth, stop));
+    }
+
+    fn bench(&mut self, words: &[&str]) {
+        let number = |at: usize| words.get(at).and_then(|word: &&str| word.parse().ok());
+        let depth = number(0).unwrap_or(bench::DEPTH);
+        let threads = number(1).unwrap_or(1).clamp(1, 1024) as usize;
+        self.in_background(move |stop| {
+            let (nodes, speed) = bench::bench_with(depth, threads, stop);
+            say(&format!("{nodes} nodes {speed} nps"));
+        });
+    }
+
+    /// Does something other than searching, which ends by itself or when stopped.
+    fn in_background(&mut self, work: impl FnOnce(&Stop) + Send + 'static) {
+        self.halt();
+        let signals = Signals { stop: Stop::new(), hit: PonderHit::now(), infinite: false };
+        match Task::start(signals, move |signals| work(&signals.stop)) {
+            Ok(task) => self.task = Some(task),
+            Err(error) => tell(&format!("no thread to work on: {error}")),
+        }
+    }
+}
+
+impl Drop for Session {
+    fn drop(&mut self) {
+        self.halt();
+    }
+}
+
+/// A search that panicked leaves nothing behind that the next one could not use.
+fn lock(configured: &Mutex<Configured>) -> MutexGuard<'_, Configured> {
+    configured.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// The line from its first command on; empty if there is none.
+fn from_first_command(line: &str) -> &str {
+    let mut rest = line.trim_start();
+    while let Some(word) = rest.split_ascii_whitespace().next() {
+        if COMMANDS.contains(&word) {
+            return rest;
+        }
+        rest = rest[word.len()..].trim_start();
+    }
+    ""
+}
+
+fn board(position: &Position) -> String {
+    let checkers: Vec<String> = position.checkers().into_iter().map(|square| square.to_string()).collect();
+    let (fen, key) = (position.to_fen(), position.key());
+    format!("{position}Fen: {fen}\nKey: {key}\nCheckers: {}", checkers.join(" "))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_before_a_command_are_passed_over() {
+        assert_eq!(from_first_command("joho debug on"), "debug on");
+        assert_eq!(from_first_command("  go  depth 3"), "go  depth 3");
+        assert_eq!(from_first_command("hetman says hello"), "");
+        assert_eq!(from_first_command(""), "");
+    }
+
+    #[test]
+    fn nonsense_leaves_the_position_as_it_is() {
+        let mut session = Session::new();
+        session.obey("position startpos moves e2e4");
+        let before = *session.game.position();
+        for nonsense in ["position", "position fen x", "position startpos moves e2e4 e2e4", "posit startpos"]
+        {
+            assert!(session.obey(nonsense));
+            assert_eq!(*session.game.position(), before, "{nonsense}");
+        }
+    }
+}

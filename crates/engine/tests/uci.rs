@@ -1,0 +1,215 @@
+//! The engine's program as others meet it: commands go in, answers come out.
+
+use std::io::{BufRead, BufReader, Write};
+use std::process::{Child, ChildStdin, Command, Stdio};
+use std::sync::mpsc::{self, Receiver};
+use std::thread;
+use std::time::{Duration, Instant};
+
+const PROGRAM: &str = env!("CARGO_BIN_EXE_hetman-engine");
+/// Far longer than anything here takes, also on a busy machine.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+struct Engine {
+    child: Child,
+    input: Option<ChildStdin>,
+    lines: Receiver<String>,
+}
+
+impl Engine {
+    fn start() -> Engine {
+        let mut command = Command::new(PROGRAM);
+        let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
+        let output = BufReader::new(child.stdout.take().unwrap());
+        let (sender, lines) = mpsc::channel();
+        thread::spawn(move || output.lines().map_while(Result::ok).try_for_each(|line| sender.send(line)));
+        Engine { input: child.stdin.take(), child, lines }
+    }
+
+    fn send(&mut self, text: impl AsRef<[u8]>) {
+        let input = self.input.as_mut().unwrap();
+        input.write_all(text.as_ref()).and_then(|()| input.write_all(b"\n")).unwrap();
+    }
+
+    /// All lines up to the first that begins with `word`.
+    fn until(&self, word: &str) -> Vec<String> {
+        let mut lines = Vec::new();
+        loop {
+            let line = self.lines.recv_timeout(PATIENCE).unwrap_or_else(|_| panic!("no {word}: {lines:?}"));
+            let found = line.starts_with(word);
+            lines.push(line);
+            if found {
+                return lines;
+            }
+        }
+    }
+
+    fn ask(&mut self, text: &str, word: &str) -> Vec<String> {
+        self.send(text);
+        self.until(word)
+    }
+
+    /// What it says about a command that has no answer of its own.
+    fn remarks(&mut self, text: impl AsRef<[u8]>) -> Vec<String> {
+        self.send(text);
+        let mut lines = self.ask("isready", "readyok");
+        lines.pop();
+        lines
+    }
+
+    fn leaves(mut self) {
+        drop(self.input.take());
+        let deadline = Instant::now() + PATIENCE;
+        while self.child.try_wait().unwrap().is_none() {
+            assert!(Instant::now() < deadline, "it is still there");
+            thread::sleep(Duration::from_millis(5));
+        }
+        assert!(self.child.wait().unwrap().success());
+    }
+}
+
+impl Drop for Engine {
+    fn drop(&mut self) {
+        let _ = self.child.kill().and_then(|()| self.child.wait());
+    }
+}
+
+fn run(commands: &[&str]) -> String {
+    let output = Command::new(PROGRAM).args(commands).output().unwrap();
+    assert!(output.status.success());
+    String::from_utf8(output.stdout).unwrap()
+}
+
+#[test]
+fn arguments_are_commands() {
+    assert!(run(&["position startpos moves e2e4", "go depth 3", "quit"]).contains("\nbestmove "));
+    assert!(run(&["go infinite", "stop"]).contains("\nbestmove "));
+    assert!(run(&["go perft 3"]).ends_with("Nodes searched: 8902\n"));
+    let board = run(&["position fen 4k3/8/8/8/7b/8/8/4K3 w - - 0 1", "d"]);
+    assert!(
+        board.contains("Fen: 4k3/8/8/8/7b/8/8/4K3 w - - 0 1") && board.contains("Checkers: h4"),
+        "{board}"
+    );
+    assert!(run(&["eval"]).starts_with("Evaluation: ") && run(&["help"]).contains("go perft"));
+}
+
+#[test]
+fn bench_ends_with_nodes_and_speed() {
+    let (first, second) = (run(&["bench 6"]), run(&["bench 6"]));
+    let words = |text: &str| text.lines().last().unwrap().split(' ').map(str::to_owned).collect::<Vec<_>>();
+    let (first, second) = (words(&first), words(&second));
+    assert_eq!(first[0], second[0]);
+    assert_eq!((first[1].as_str(), first[3].as_str(), first.len()), ("nodes", "nps", 4));
+}
+
+#[test]
+fn pondering_waits_for_the_hit() {
+    let mut engine = Engine::start();
+    engine.send("position startpos moves e2e4 e7e5");
+    engine.send("go ponder wtime 50 btime 50 depth 3");
+    thread::sleep(Duration::from_millis(200));
+    assert!(!engine.remarks("").iter().any(|line| line.starts_with("bestmove")));
+    assert!(engine.ask("ponderhit", "bestmove").last().unwrap().starts_with("bestmove "));
+
+    engine.send("go ponder movetime 1");
+    thread::sleep(Duration::from_millis(100));
+    assert!(!engine.remarks("").iter().any(|line| line.starts_with("bestmove")));
+    engine.ask("ponderhit", "bestmove");
+
+    engine.send("go ponder wtime 100000 btime 100000");
+    engine.ask("stop", "bestmove");
+    assert!(engine.remarks("ponderhit\nstop").is_empty(), "nobody thinks");
+    engine.leaves();
+}
+
+#[test]
+fn under_infinite_the_answer_waits_for_stop() {
+    let mut engine = Engine::start();
+    // The search ends at once: mate in one, or no move at all.
+    for fen in ["6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1", "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1"] {
+        engine.send(format!("position fen {fen}"));
+        engine.send("go infinite depth 2");
+        thread::sleep(Duration::from_millis(50));
+        assert!(!engine.remarks("").iter().any(|line| line.starts_with("bestmove")));
+        engine.ask("stop", "bestmove");
+    }
+}
+
+#[test]
+fn commands_in_mid_search_end_it_first() {
+    let mut engine = Engine::start();
+    for command in
+        ["ucinewgame", "setoption name Hash value 2", "position startpos", "go depth 1", "go perft 1"]
+    {
+        engine.send("go infinite");
+        let lines = engine.ask(command, "bestmove");
+        assert_eq!(lines.iter().filter(|line| line.starts_with("bestmove")).count(), 1, "{command}");
+        if command == "go depth 1" {
+            engine.until("bestmove");
+        }
+        assert!(!engine.remarks("").iter().any(|line| line.starts_with("bestmove")), "{command}");
+    }
+    engine.send("go infinite");
+    engine.leaves();
+}
+
+#[test]
+fn a_mate_is_looked_for_and_reported_with_its_results() {
+    let mut engine = Engine::start();
+    engine.send("setoption name UCI_ShowWDL value TRUE");
+    assert!(engine.ask("go depth 4", "bestmove").iter().any(|line| line.contains(" wdl ")));
+    engine.send("position fen r2qkb1r/pp2nppp/3p4/2pNN1B1/2BnP3/3P4/PPP2PPP/R2bK2R w KQkq - 1 1");
+    let lines = engine.ask("go mate 2", "bestmove d5f6");
+    assert!(lines.iter().any(|line| line.contains("score mate 2 wdl 1000 0 0")), "{lines:?}");
+}
+
+#[test]
+fn only_the_moves_asked_for_are_searched() {
+    let mut engine = Engine::start();
+    let lines = engine.ask("go depth 4 searchmoves a2a3 e2e5 nonsense", "bestmove");
+    assert!(lines.last().unwrap().starts_with("bestmove a2a3"));
+    assert_eq!(lines.iter().filter(|line| line.starts_with("info string go searchmoves: ")).count(), 2);
+}
+
+#[test]
+fn what_cannot_be_set_is_said() {
+    let mut engine = Engine::start();
+    for (command, remark) in [
+        ("setoption name Hash value 0", "option Hash: expected a number from 1 to "),
+        ("setoption name Hash value 4294967295", "option Hash: expected a number from 1 to "),
+        (
+            "setoption name Threads value many",
+            "option Threads: expected a number from 1 to 1024, not \"many\"",
+        ),
+        ("setoption name No Such Thing value 1", "there is no option \"No Such Thing\""),
+        ("setoption", "there is no option \"\""),
+    ] {
+        let said = engine.remarks(command);
+        assert!(said[0].starts_with(&format!("info string {remark}")), "{command}: {said:?}");
+    }
+    assert!(engine.remarks("setoption name hash value 2\nsetoption name clear hash").is_empty());
+}
+
+#[test]
+fn castling_is_written_as_the_variant_wants() {
+    let mut engine = Engine::start();
+    let fen = "4k3/8/8/8/8/8/8/4K2R w K - 0 1";
+    for (value, castling) in [("true", "e1h1"), ("false", "e1g1")] {
+        engine.send(format!("setoption name UCI_Chess960 value {value}"));
+        engine.send(format!("position fen {fen}"));
+        engine.ask(&format!("go depth 2 searchmoves {castling}"), &format!("bestmove {castling}"));
+    }
+}
+
+#[test]
+fn garbage_is_survived() {
+    let mut engine = Engine::start();
+    engine.send([vec![0xff; 3 << 20], vec![b'\n', 0, 0]].concat());
+    engine.send("position fen \u{0} w - -\ngo depth\ngo movetime 99999999999999999999 depth 1 x y z");
+    engine.send("go perft x\ngo perft -1\nbench x y z\nstop");
+    engine.send("x".repeat(500_000).replace("xx", "x "));
+    assert!(engine.ask("go depth 2", "bestmove").last().unwrap().len() > "bestmove ".len());
+    engine.send("go perft 20");
+    engine.send("bench 100");
+    engine.leaves();
+}

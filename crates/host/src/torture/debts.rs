@@ -1,0 +1,238 @@
+//! What an engine owes: an answer for every `go`, `readyok` for every `isready`, silence otherwise.
+
+use std::collections::VecDeque;
+use std::time::{Duration, Instant};
+
+use chess::{Move, Position};
+
+use crate::BestMove;
+use crate::best_move::is_best_move;
+
+/// Why an answer must not come yet.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Hold {
+    /// It may come at any time.
+    None,
+    /// The engine ponders.
+    UntilHit,
+    /// The search is infinite.
+    UntilStop,
+}
+
+/// A search that has not been answered.
+#[derive(Clone, Debug)]
+pub(super) struct Search {
+    pub(super) position: Position,
+    /// The moves that may be answered; all if empty.
+    pub(super) allowed: Vec<Move>,
+    pub(super) hold: Hold,
+    /// How long it may take once nothing holds it back; as long as it likes, if none.
+    pub(super) patience: Option<Duration>,
+    pub(super) due: Option<Instant>,
+    pub(super) stopped: Option<Instant>,
+}
+
+impl Search {
+    pub(super) fn new(position: Position, hold: Hold, patience: Option<Duration>) -> Search {
+        let due = patience.filter(|_| hold == Hold::None).map(|patience| Instant::now() + patience);
+        Search { position, allowed: Vec::new(), hold, patience, due, stopped: None }
+    }
+}
+
+/// What a line settled.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Settled {
+    Nothing,
+    /// A search, and how long after it was stopped, if it was.
+    Search(Option<Duration>),
+    Ready(Duration),
+}
+
+#[derive(Default)]
+pub(super) struct Debts {
+    searches: VecDeque<Search>,
+    /// When each `isready` was sent, and when it must have been answered.
+    ready: VecDeque<(Instant, Instant)>,
+}
+
+impl Debts {
+    /// The search that must be answered next.
+    pub(super) fn search(&self) -> Option<&Search> {
+        self.searches.front()
+    }
+
+    pub(super) fn awaits_ready(&self) -> bool {
+        !self.ready.is_empty()
+    }
+
+    pub(super) fn begin(&mut self, search: Search) {
+        self.searches.push_back(search);
+    }
+
+    pub(super) fn expect_ready(&mut self, patience: Duration) {
+        let now = Instant::now();
+        self.ready.push_back((now, now + patience));
+    }
+
+    /// `stop` was sent: all answers are due.
+    pub(super) fn stop(&mut self, patience: Duration) {
+        let now = Instant::now();
+        for search in &mut self.searches {
+            search.hold = Hold::None;
+            search.stopped.get_or_insert(now);
+            search.due = search.due.into_iter().chain([now + patience]).min();
+        }
+    }
+
+    /// `ponderhit` was sent.
+    pub(super) fn hit(&mut self) {
+        for search in self.searches.iter_mut().filter(|search| search.hold == Hold::UntilHit) {
+            search.hold = Hold::None;
+            search.due = search.patience.map(|patience| Instant::now() + patience);
+        }
+    }
+
+    /// Something was sent that has no place in a search: it may end, or go on.
+    pub(super) fn interrupt(&mut self) {
+        self.searches.iter_mut().for_each(|search| search.hold = Hold::None);
+    }
+
+    /// What is late.
+    pub(super) fn overdue(&self) -> Option<String> {
+        let now = Instant::now();
+        if let Some((sent, _)) = self.ready.front().filter(|(_, due)| now > *due) {
+            return Some(format!("no readyok {:.1} s after isready", sent.elapsed().as_secs_f64()));
+        }
+        let late = self.searches.front().filter(|search| search.due.is_some_and(|due| now > due))?;
+        Some(match late.stopped {
+            Some(stopped) => format!("no bestmove {:.1} s after stop", stopped.elapsed().as_secs_f64()),
+            None => "no bestmove, although the time is long over".to_owned(),
+        })
+    }
+
+    /// Hears a line; the error says what is wrong with it.
+    pub(super) fn hear(&mut self, line: &str) -> Result<Settled, String> {
+        if is_best_move(line) {
+            return self.answer(line).map(Settled::Search);
+        }
+        match line.split_ascii_whitespace().next() {
+            Some("readyok") => match self.ready.pop_front() {
+                Some((sent, _)) => Ok(Settled::Ready(sent.elapsed())),
+                None => Err("readyok without isready".to_owned()),
+            },
+            Some("info") => self.check_info(line).map(|()| Settled::Nothing),
+            _ => Ok(Settled::Nothing),
+        }
+    }
+
+    fn answer(&mut self, line: &str) -> Result<Option<Duration>, String> {
+        let search = self.searches.pop_front().ok_or("bestmove without go")?;
+        match search.hold {
+            Hold::None => {}
+            Hold::UntilHit => return Err("bestmove while pondering, before ponderhit or stop".to_owned()),
+            Hold::UntilStop => return Err("bestmove in an infinite search before stop".to_owned()),
+        }
+        let stopped = search.stopped.map(|stopped| stopped.elapsed());
+        if search.position.has_no_moves() {
+            return Ok(stopped);
+        }
+        let best = BestMove::parse(line, &search.position).map_err(|error| error.to_string())?.best;
+        if !search.allowed.is_empty() && !search.allowed.contains(&best) {
+            return Err(format!("{line}: none of the searchmoves"));
+        }
+        Ok(stopped)
+    }
+
+    fn check_info(&self, line: &str) -> Result<(), String> {
+        let words: Vec<&str> = line.split_ascii_whitespace().skip(1).collect();
+        let before_text = words.iter().position(|&word| word == "string").unwrap_or(words.len());
+        let words = &words[..before_text];
+        let Some(search) = self.searches.front() else {
+            return if words.is_empty() { Ok(()) } else { Err("info without a search".to_owned()) };
+        };
+        let after = |name: &str| words.iter().position(|&word| word == name).map(|at| &words[at + 1..]);
+        if let Some(variation) = after("pv") {
+            check_variation(variation, &search.position)?;
+        }
+        if let Some(&[win, draw, loss, ..]) = after("wdl") {
+            let sum: i64 = [win, draw, loss].iter().filter_map(|word| word.parse::<i64>().ok()).sum();
+            if sum != 1000 {
+                return Err(format!("wdl {win} {draw} {loss} is not a thousand games"));
+            }
+        }
+        if let Some([fill, ..]) = after("hashfull")
+            && !fill.parse().is_ok_and(|fill: u32| fill <= 1000)
+        {
+            return Err(format!("hashfull {fill} is not in thousandths"));
+        }
+        Ok(())
+    }
+}
+
+/// Every move of a variation must be legal. It ends where something else than a move follows.
+fn check_variation(words: &[&str], position: &Position) -> Result<(), String> {
+    let mut position = *position;
+    for word in words.iter().take_while(|word| is_like_a_move(word)) {
+        let m = position.parse_uci(word).map_err(|error| format!("illegal move in a variation: {error}"))?;
+        position.play(m);
+    }
+    Ok(())
+}
+
+fn is_like_a_move(word: &str) -> bool {
+    let squares = |bytes: &[u8]| matches!(bytes, [b'a'..=b'h', b'1'..=b'8', b'a'..=b'h', b'1'..=b'8', ..]);
+    matches!(word.len(), 4 | 5) && squares(word.as_bytes())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn searching(hold: Hold) -> Debts {
+        let mut debts = Debts::default();
+        debts.begin(Search::new(Position::initial(), hold, Some(Duration::from_secs(60))));
+        debts
+    }
+
+    #[test]
+    fn every_search_is_answered_once() {
+        let mut debts = searching(Hold::None);
+        assert_eq!(debts.hear("bestmove e2e4"), Ok(Settled::Search(None)));
+        assert_eq!(debts.hear("bestmove e2e4").unwrap_err(), "bestmove without go");
+        assert!(debts.hear("info depth 3 pv e2e4").is_err() && debts.hear("info string done").is_ok());
+    }
+
+    #[test]
+    fn answers_may_come_too_early() {
+        assert!(searching(Hold::UntilStop).hear("bestmove e2e4").is_err());
+        assert!(searching(Hold::UntilHit).hear("bestmove e2e4").is_err());
+        let mut debts = searching(Hold::UntilHit);
+        debts.hit();
+        assert!(debts.hear("bestmove e2e4").is_ok());
+        let mut debts = searching(Hold::UntilStop);
+        debts.stop(Duration::from_secs(1));
+        assert!(matches!(debts.hear("bestmove e2e4"), Ok(Settled::Search(Some(_)))));
+    }
+
+    #[test]
+    fn answers_may_come_too_late() {
+        let mut debts = searching(Hold::UntilStop);
+        assert_eq!(debts.overdue(), None);
+        debts.stop(Duration::ZERO);
+        debts.expect_ready(Duration::from_secs(60));
+        assert!(debts.overdue().unwrap().contains("after stop"));
+        debts.expect_ready(Duration::ZERO);
+        assert!(debts.hear("readyok").is_ok());
+        assert!(debts.overdue().unwrap().contains("isready"));
+        assert!(debts.hear("readyok").is_ok() && debts.hear("readyok").is_err());
+    }
+
+    #[test]
+    fn what_is_told_must_be_possible() {
+        let mut debts = searching(Hold::None);
+        assert!(debts.hear("info depth 9 wdl 10 980 10 hashfull 1000 pv e2e4 e7e5 g1f3 string x").is_ok());
+        assert!(debts.hear("info depth 9 pv e2e4 e2e4").is_err());
+        assert!(debts.hear("info wdl 10 980 11").is_err() && debts.hear("info hashfull 1001").is_err());
+        assert!(debts.hear("bestmove e2e5").is_err());
+    }
+}

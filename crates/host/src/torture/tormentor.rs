@@ -1,0 +1,354 @@
+//! Whoever sends the commands, at moments of its choice.
+
+use std::fs;
+use std::time::{Duration, Instant};
+
+use chess::random::Random;
+use chess::{CastlingMode, Game};
+use play::Limits;
+
+use super::debts::{Debts, Hold, Search, Settled};
+use super::mischief::{self, chance, pick};
+use super::transcript::Transcript;
+use super::{Summary, Torture, Violation};
+use crate::go::{self, Mode};
+use crate::patience::patience;
+use crate::{Engine, HostError, position};
+
+/// Searches that need not end by themselves are stopped after this at the latest.
+const LONGEST_SEARCH: Duration = Duration::from_millis(400);
+/// How often progress is told.
+const TELL_EVERY: Duration = Duration::from_millis(100);
+
+pub(super) struct Tormentor {
+    engine: Engine,
+    random: Random,
+    polite: bool,
+    debts: Debts,
+    transcript: Transcript,
+    summary: Summary,
+    game: Game,
+    knows_perft: bool,
+    /// When the search under way is stopped, if nothing else ends it.
+    stop_at: Instant,
+    /// The count that `go perft` must end with, until it has come.
+    perft: Option<u64>,
+}
+
+/// What was wrong.
+type Outcome = Result<(), String>;
+
+impl Tormentor {
+    pub(super) fn new(engine: Engine, torture: &Torture) -> Tormentor {
+        Tormentor {
+            engine,
+            random: Random::new(torture.seed),
+            polite: torture.polite,
+            debts: Debts::default(),
+            transcript: Transcript::new(),
+            summary: Summary::default(),
+            game: Game::new(),
+            knows_perft: false,
+            stop_at: Instant::now(),
+            perft: None,
+        }
+    }
+
+    /// Torments until the time is over or the engine breaks its word.
+    pub(super) fn run(&mut self, duration: Duration, tell: &mut dyn FnMut(&Summary)) -> Outcome {
+        let end = Instant::now() + duration;
+        self.learn_about_perft()?;
+        let before = self.memory_at_rest()?;
+        let mut told = Instant::now();
+        while Instant::now() < end {
+            self.step()?;
+            if told.elapsed() >= TELL_EVERY {
+                told = Instant::now();
+                tell(&self.summary);
+            }
+        }
+        let after = self.memory_at_rest()?;
+        self.summary.memory = before.zip(after);
+        Ok(())
+    }
+
+    /// Says good-bye; a violation is told with all that led to it.
+    pub(super) fn leave(self, violation: Option<String>) -> (Summary, Option<Violation>) {
+        let transcript = self.transcript.lines();
+        let what = match violation {
+            Some(what) => Some(what),
+            None => self.engine.quit().err().map(|error| error.to_string()),
+        };
+        (self.summary, what.map(|what| Violation { what, transcript }))
+    }
+
+    fn step(&mut self) -> Outcome {
+        match self.debts.search() {
+            Some(_) => self.disturb()?,
+            None => self.prepare()?,
+        }
+        let wait = match self.random.below(4) {
+            0 => 0,
+            1 => 40_000,
+            _ => 3_000,
+        };
+        let wait = Duration::from_micros(self.random.below(wait + 1) as u64);
+        self.listen(Instant::now() + wait)
+    }
+
+    /// While the engine searches.
+    fn disturb(&mut self) -> Outcome {
+        if Instant::now() >= self.stop_at {
+            return self.stop();
+        }
+        match self.random.below(if self.polite { 10 } else { 12 }) {
+            0 => self.stop(),
+            1 => self.hit(),
+            2 | 3 => self.ask_ready(),
+            4 => self.talk_nonsense(),
+            5 => self.send_text("debug off"),
+            6..10 => Ok(()),
+            _ => self.interrupt(),
+        }
+    }
+
+    /// Out of turn: a command for an idle engine.
+    fn interrupt(&mut self) -> Outcome {
+        self.debts.interrupt();
+        match self.random.below(4) {
+            0 => self.send_text("ucinewgame"),
+            1 => self.set_option(),
+            2 => self.set_up(),
+            _ => self.go(),
+        }
+    }
+
+    /// While the engine is idle.
+    fn prepare(&mut self) -> Outcome {
+        match self.random.below(if self.polite { 17 } else { 20 }) {
+            0..=5 => self.go(),
+            6..=8 => self.set_up(),
+            9..=11 => self.set_option(),
+            12 => self.ask_ready(),
+            13 => self.talk_idly(),
+            14 => self.send_text("ucinewgame"),
+            15 => self.talk_nonsense(),
+            16 => self.count(),
+            17 => self.set_badly(),
+            18 => self.break_position(),
+            _ => self.order_oddly(),
+        }
+    }
+
+    fn go(&mut self) -> Outcome {
+        let here = *self.game.position();
+        let limits = mischief::limits(&mut self.random, &here);
+        let ponders = chance(&mut self.random, 4);
+        let unlimited = Limits { search_moves: Vec::new(), ..limits.clone() } == Limits::default();
+        let (mode, hold) = match (ponders, unlimited) {
+            (true, _) => (Mode::Ponder, Hold::UntilHit),
+            (false, true) => (Mode::Think, Hold::UntilStop),
+            (false, false) => (Mode::Think, Hold::None),
+        };
+        // With a number of lines or threads nobody knows how long a depth takes.
+        let timed = limits.clocks.is_some() || limits.move_time.is_some();
+        let patience = patience(&limits, here.turn(), &self.engine.timeouts).filter(|_| timed);
+        let command = go::command(&limits, &here, mode);
+        let mut search = Search::new(here, hold, patience);
+        search.allowed = limits.search_moves;
+        self.begin(&command, search)
+    }
+
+    fn begin(&mut self, command: &str, search: Search) -> Outcome {
+        let most = self.random.below(LONGEST_SEARCH.as_millis() as usize) as u64;
+        self.stop_at = Instant::now() + Duration::from_millis(most);
+        self.debts.begin(search);
+        self.send_text(command)
+    }
+
+    /// An order that engines understand in different ways; any answer will do.
+    fn order_oddly(&mut self) -> Outcome {
+        let command = mischief::odd_order(&mut self.random);
+        self.begin(command, Search::new(*self.game.position(), Hold::None, None))
+    }
+
+    fn stop(&mut self) -> Outcome {
+        self.send_text("stop")?;
+        self.debts.stop(self.engine.timeouts.stop);
+        // It is not sent again.
+        self.stop_at = Instant::now() + self.engine.timeouts.stop * 2;
+        Ok(())
+    }
+
+    fn hit(&mut self) -> Outcome {
+        if self.debts.search().is_some_and(|search| search.hold == Hold::UntilHit) {
+            self.send_text("ponderhit")?;
+            self.debts.hit();
+        }
+        Ok(())
+    }
+
+    fn ask_ready(&mut self) -> Outcome {
+        if !self.debts.awaits_ready() {
+            self.debts.expect_ready(self.engine.timeouts.settle);
+            self.send_text("isready")?;
+        }
+        Ok(())
+    }
+
+    fn set_option(&mut self) -> Outcome {
+        match mischief::setting(&mut self.random, self.engine.options()) {
+            Some(command) => self.send_text(&command),
+            None => Ok(()),
+        }
+    }
+
+    fn set_badly(&mut self) -> Outcome {
+        let commands = mischief::bad_setting(&mut self.random, self.engine.options());
+        commands.into_iter().flatten().try_for_each(|command| self.send_text(&command))
+    }
+
+    /// A new position, now and then under other rules of castling.
+    fn set_up(&mut self) -> Outcome {
+        let mut mode = self.game.start().castling_mode();
+        if chance(&mut self.random, 8) && self.engine.option("UCI_Chess960").is_some() {
+            mode = match mode {
+                CastlingMode::Standard => CastlingMode::Chess960,
+                CastlingMode::Chess960 => CastlingMode::Standard,
+            };
+            self.send_text(&format!("setoption name UCI_Chess960 value {}", mode == CastlingMode::Chess960))?;
+        }
+        self.game = mischief::game(&mut self.random, mode);
+        self.tell_position()
+    }
+
+    fn tell_position(&mut self) -> Outcome {
+        self.summary.positions += 1;
+        self.send_text(&position::command(&self.game))
+    }
+
+    /// Engines differ in what they make of a broken position, so a sound one follows.
+    fn break_position(&mut self) -> Outcome {
+        let broken = mischief::broken_position(&mut self.random);
+        self.send_text(broken)?;
+        self.tell_position()
+    }
+
+    fn talk_nonsense(&mut self) -> Outcome {
+        let line = mischief::nonsense(&mut self.random);
+        self.send(&line)
+    }
+
+    /// What an idle engine has nothing to do for.
+    fn talk_idly(&mut self) -> Outcome {
+        let command = pick(&mut self.random, &["stop", "ponderhit", "debug on", "register later"]);
+        self.send_text(command)
+    }
+
+    fn count(&mut self) -> Outcome {
+        if !self.knows_perft {
+            return Ok(());
+        }
+        let depth = 1 + self.random.below(3) as u32;
+        self.perft = Some(chess::perft::perft(self.game.position(), depth));
+        self.send_text(&format!("go perft {depth}"))?;
+        let deadline = Instant::now() + self.engine.timeouts.settle;
+        while self.perft.is_some() {
+            if Instant::now() >= deadline {
+                return Err(format!("no count from go perft {depth}"));
+            }
+            self.listen(Instant::now() + Duration::from_millis(2))?;
+        }
+        Ok(())
+    }
+
+    /// Not every engine counts; those that do not may search instead.
+    fn learn_about_perft(&mut self) -> Outcome {
+        self.perft = Some(20);
+        self.debts.begin(Search::new(*self.game.position(), Hold::None, None));
+        self.send_text("go perft 1")?;
+        self.listen(Instant::now() + Duration::from_millis(300))?;
+        self.knows_perft = self.perft.take().is_none();
+        if self.knows_perft && self.debts.search().is_some() {
+            self.debts = Debts::default();
+            return Ok(());
+        }
+        self.rest()
+    }
+
+    /// Waits until everything has been answered.
+    fn rest(&mut self) -> Outcome {
+        if self.debts.search().is_some() {
+            self.stop()?;
+        }
+        self.ask_ready()?;
+        while self.debts.search().is_some() || self.debts.awaits_ready() {
+            self.listen(Instant::now() + Duration::from_millis(2))?;
+        }
+        Ok(())
+    }
+
+    /// The engine's memory under fixed settings, after a short search that touches its tables.
+    fn memory_at_rest(&mut self) -> Result<Option<u64>, String> {
+        self.rest()?;
+        for (name, value) in [("Hash", "16"), ("Threads", "1"), ("MultiPV", "1")] {
+            if let Some(command) = self.engine.option(name).and_then(|option| option.assignment(value).ok()) {
+                self.send_text(&command)?;
+            }
+        }
+        self.send_text("ucinewgame")?;
+        self.rest()?;
+        self.begin("go movetime 100", Search::new(*self.game.position(), Hold::None, None))?;
+        self.listen(Instant::now() + Duration::from_millis(300))?;
+        self.rest()?;
+        Ok(resident_kilobytes(self.engine.process_id()))
+    }
+
+    fn send_text(&mut self, command: &str) -> Outcome {
+        self.send(command.as_bytes())
+    }
+
+    fn send(&mut self, line: &[u8]) -> Outcome {
+        self.summary.commands += 1;
+        self.transcript.note('>', &crate::lines::printable(line));
+        self.engine.process.send_bytes(&[line, b"\n"].concat()).map_err(told)
+    }
+
+    /// Hears everything that comes until then, and what is late.
+    fn listen(&mut self, until: Instant) -> Outcome {
+        while let Some(line) = self.engine.process.next(until).map_err(told)? {
+            self.hear(&line)?;
+        }
+        self.debts.overdue().map_or(Ok(()), Err)
+    }
+
+    fn hear(&mut self, line: &str) -> Outcome {
+        self.transcript.note('<', line);
+        if let Some(count) = line.strip_prefix("Nodes searched: ")
+            && let Some(expected) = self.perft.take()
+            && count.trim().parse() != Ok(expected)
+        {
+            return Err(format!("it counts {count} positions instead of {expected}"));
+        }
+        match self.debts.hear(line)? {
+            Settled::Nothing => {}
+            Settled::Ready(took) => self.summary.longest_ready = self.summary.longest_ready.max(took),
+            Settled::Search(stopped) => {
+                self.summary.searches += 1;
+                self.summary.longest_stop = self.summary.longest_stop.max(stopped.unwrap_or_default());
+            }
+        }
+        Ok(())
+    }
+}
+
+fn told(error: HostError) -> String {
+    error.to_string()
+}
+
+/// How much memory a process has, where /proc tells.
+fn resident_kilobytes(process: u32) -> Option<u64> {
+    let status = fs::read_to_string(format!("/proc/{process}/status")).ok()?;
+    let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
+    line.trim().strip_suffix("kB")?.trim().parse().ok()
+}
