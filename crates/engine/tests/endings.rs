@@ -37,20 +37,22 @@ fn is_won(position: &Position) -> bool {
     (bishops.count() < 2 || light == 1) && !king_takes
 }
 
+/// Plays an ending out against itself; it must end in mate before fifty moves are over.
+fn assert_won(start: Position, nodes: u64) {
+    let mut engine = Engine::new(4, 1);
+    let mut game = Game::from_position(start);
+    while game.end().is_none() && game.claim().is_none() {
+        let found = engine.think(&game, &Limits::nodes(nodes), &Stop::new(), &mut |_| {}).unwrap();
+        game.play(found.best).unwrap();
+    }
+    let length = game.moves().len();
+    assert!(game.position().is_checkmate() && length <= 100, "{start:?} ended after {length} half-moves");
+}
+
 fn assert_mated(pieces: &[Role], games: usize, nodes: u64) {
     let mut random = Random::new(5);
-    let mut engine = Engine::new(4, 1);
-    for _ in 0..games {
-        let start = std::iter::repeat_with(|| ending(pieces, &mut random)).find(is_won).unwrap();
-        engine.clear();
-        let mut game = Game::from_position(start);
-        while game.end().is_none() && game.claim().is_none() {
-            let found = engine.think(&game, &Limits::nodes(nodes), &Stop::new(), &mut |_| {}).unwrap();
-            game.play(found.best).unwrap();
-        }
-        assert!(game.position().is_checkmate(), "{start:?} ended after {} half-moves", game.moves().len());
-        assert!(game.moves().len() <= 100, "{start:?} took {} half-moves", game.moves().len());
-    }
+    let starts = std::iter::repeat_with(|| ending(pieces, &mut random)).filter(is_won);
+    starts.take(games).for_each(|start| assert_won(start, nodes));
 }
 
 #[test]
@@ -71,4 +73,11 @@ fn two_bishops_mate() {
 #[test]
 fn bishop_and_knight_mate() {
     assert_mated(&[Role::Bishop, Role::Knight], 3, 30_000);
+}
+
+#[test]
+fn a_pawn_becomes_a_queen_that_mates() {
+    for fen in ["8/8/8/4k3/8/4K3/4P3/8 b - - 0 1", "4k3/8/4K3/4P3/8/8/8/8 w - - 0 1"] {
+        assert_won(Position::from_fen(fen).unwrap(), 10_000);
+    }
 }
