@@ -1,6 +1,6 @@
 //! From games to weights: the evaluation's weights by gradient descent (Texel's tuning method).
 //!
-//! Games are read into [`Samples`]: quiet positions with what the search thought of them and how the game
+//! A [`Collector`] reads games: quiet positions with what the search thought of them and how the game
 //! ended. [`tune`] changes the weights until the evaluation predicts that best.
 
 mod adam;

@@ -41,7 +41,7 @@ fn judged(position: &Position, strong: Color) -> Option<Value> {
     Some(match (ours, theirs) {
         ([1, 0, 0, 0, 0], [0, 0, 0, 0, 0]) => {
             let pawn = position.by_role(Role::Pawn).first()?;
-            let won = kpk::is_won_for(position, strong);
+            let won = kpk::is_won(position, strong);
             if won { WON_PAWN + 20 * rank_of(strong, pawn) as Value } else { DRAW }
         }
         ([0, 1, 1, 0, 0], [0, 0, 0, 0, 0]) => {

@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use chess::{Bitboard, Color, File, Rank, Role, Square, attacks};
+use chess::{Bitboard, Color, File, Position, Rank, Role, Square, attacks};
 
 use super::pawns::step;
 
@@ -12,20 +12,20 @@ const SIZE: usize = 2 * PAWNS * 64 * 64;
 
 static WON: LazyLock<Box<[u64]>> = LazyLock::new(won_positions);
 
-/// Whether the side with the pawn wins.
-pub(super) fn is_won(strong: Color, king: Square, pawn: Square, bare_king: Square, turn: Color) -> bool {
-    let mirror = pawn.file() > File::D;
+/// Whether `strong`, which has the only pawn, wins.
+pub(super) fn is_won(position: &Position, strong: Color) -> bool {
+    let Some(pawn) = position.by_role(Role::Pawn).first() else { return false };
     let seen = |square: Square| {
         let square = square.relative_to(strong);
-        if mirror { square.flip_horizontal() } else { square }
+        if pawn.file() > File::D { square.flip_horizontal() } else { square }
     };
-    let position = Ending {
-        white_to_move: turn == strong,
-        king: seen(king),
-        bare_king: seen(bare_king),
+    let ending = Ending {
+        white_to_move: position.turn() == strong,
+        king: seen(position.king(strong)),
+        bare_king: seen(position.king(!strong)),
         pawn: seen(pawn),
     };
-    let index = position.index();
+    let index = ending.index();
     WON[index / 64] >> (index % 64) & 1 != 0
 }
 
@@ -90,7 +90,7 @@ impl Ending {
     }
 
     /// What follows from the positions one move on.
-    fn by_replies(self, known: &[Verdict]) -> Verdict {
+    fn after_replies(self, known: &[Verdict]) -> Verdict {
         let reply = |next: Ending| known[Ending { white_to_move: !self.white_to_move, ..next }.index()];
         let (moving, good, bad) = if self.white_to_move {
             (self.king, Verdict::Won, Verdict::Drawn)
@@ -133,7 +133,7 @@ fn won_positions() -> Box<[u64]> {
         changed = false;
         for index in 0..SIZE {
             if known[index] == Verdict::Unknown {
-                known[index] = Ending::from_index(index).by_replies(&known);
+                known[index] = Ending::from_index(index).after_replies(&known);
                 changed |= known[index] != Verdict::Unknown;
             }
         }
@@ -146,16 +146,9 @@ fn won_positions() -> Box<[u64]> {
     won.into()
 }
 
-/// The squares of a position with one pawn, read off: whose it is, its king, itself, the other king.
-pub(super) fn is_won_for(position: &chess::Position, strong: Color) -> bool {
-    let Some(pawn) = position.by_role(Role::Pawn).first() else { return false };
-    is_won(strong, position.king(strong), pawn, position.king(!strong), position.turn())
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use chess::Position;
 
     #[test]
     fn as_many_positions_are_won_as_others_count() {
@@ -177,7 +170,7 @@ mod tests {
         ] {
             let position = Position::from_fen(fen).unwrap();
             let pawn = position.by_role(Role::Pawn).first().unwrap();
-            assert_eq!(is_won_for(&position, position.color_on(pawn).unwrap()), won, "{fen}");
+            assert_eq!(is_won(&position, position.color_on(pawn).unwrap()), won, "{fen}");
         }
     }
 }

@@ -1,8 +1,8 @@
 //! What a position is worth by its looks: a sum of weighted terms, each with a value for the middlegame and
 //! one for the endgame.
 //!
-//! The terms are written once, against a [`Ledger`]: the search adds them up ([`Sum`]), the tuner and the
-//! table for people count them ([`Counts`]).
+//! The terms are written once, against a ledger: the search adds them up, the tuner and the table for people
+//! count them.
 
 mod board;
 mod breakdown;

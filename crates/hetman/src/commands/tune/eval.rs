@@ -27,7 +27,7 @@ pub(super) struct Arguments {
     #[arg(long, value_name = "FILE")]
     start: Option<PathBuf>,
     /// How often each position is looked at
-    #[arg(long, default_value_t = 60)]
+    #[arg(long, default_value_t = 40)]
     epochs: u32,
     /// Stop reading after that many positions
     #[arg(long, default_value_t = 20_000_000)]
@@ -36,7 +36,7 @@ pub(super) struct Arguments {
     #[arg(long, default_value_t = 0.5, value_parser = share)]
     lambda: f64,
     /// Hold every weight at its start as if it had been right in that many positions
-    #[arg(long, default_value_t = 200.0, value_name = "POSITIONS")]
+    #[arg(long, default_value_t = 6_000.0, value_name = "POSITIONS")]
     prior: f64,
     /// How many threads work [default: all]
     #[arg(long)]
