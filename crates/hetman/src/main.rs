@@ -31,6 +31,8 @@ enum Command {
     Pgn(commands::pgn::Arguments),
     /// Let many players play, and rate them
     Tournament(commands::arena::tournament::Arguments),
+    /// Find better numbers for the engine
+    Tune(commands::tune::Arguments),
 }
 
 fn main() -> ExitCode {
@@ -41,6 +43,7 @@ fn main() -> ExitCode {
         Some(Command::Perft(arguments)) => commands::perft::run(&arguments),
         Some(Command::Pgn(arguments)) => commands::pgn::run(&arguments),
         Some(Command::Tournament(arguments)) => commands::arena::tournament::run(&arguments),
+        Some(Command::Tune(arguments)) => commands::tune::run(&arguments),
         None => Arguments::command().print_help().map(|()| ExitCode::SUCCESS).map_err(Into::into),
     };
     result.unwrap_or_else(|error| {

@@ -5,3 +5,4 @@ pub(crate) mod arena;
 pub(crate) mod engines;
 pub(crate) mod perft;
 pub(crate) mod pgn;
+pub(crate) mod tune;

@@ -13,7 +13,7 @@ use crate::compressed::decompressed;
 use crate::data_directory::DataDirectory;
 
 #[derive(clap::Args)]
-pub(super) struct Setting {
+pub(crate) struct Setting {
     /// Time control of all players: 8+0.08 (seconds and increment), 40/60, 90:00+30, 5:00d3 [default: 8+0.08,
     /// unless --move-time, --depth or --nodes is given]
     #[arg(long)]
@@ -196,7 +196,8 @@ fn settings(text: &str) -> anyhow::Result<Vec<(&str, &str)>> {
         .collect()
 }
 
-fn read_openings(path: &Path, plies: usize, seed: u64) -> anyhow::Result<Openings> {
+/// The openings of a file, told by its name.
+pub(crate) fn read_openings(path: &Path, plies: usize, seed: u64) -> anyhow::Result<Openings> {
     let name = path.to_string_lossy();
     if name.ends_with(".bin") {
         let book = chess::polyglot::Book::from_bytes(&fs::read(path)?)?;
@@ -216,7 +217,7 @@ fn read_openings(path: &Path, plies: usize, seed: u64) -> anyhow::Result<Opening
 }
 
 /// A signal that the person raises with Ctrl-C: games are broken off, the state is kept.
-pub(super) fn stop_on_interrupt() -> anyhow::Result<Stop> {
+pub(crate) fn stop_on_interrupt() -> anyhow::Result<Stop> {
     let stop = Stop::new();
     let raised = stop.clone();
     ctrlc::set_handler(move || raised.raise()).context("cannot watch for Ctrl-C")?;

@@ -1,0 +1,3 @@
+//! From games to better numbers.
+
+pub mod spsa;
