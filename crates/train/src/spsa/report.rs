@@ -6,8 +6,9 @@ use super::{Tunable, Tuner};
 
 /// Every parameter: where it began, where it is, how far that is in percent of its range.
 pub fn table(tuner: &Tuner) -> String {
-    let width = tuner.tunables().iter().map(|tunable| tunable.name.len()).max().unwrap_or(0);
-    let mut text = format!("{:width$}   start     now  change\n", "parameter");
+    let names = tuner.tunables().iter().map(|tunable| tunable.name.len());
+    let width = names.chain(["parameter".len()]).max().unwrap_or_default();
+    let mut text = format!("{:width$}  {:>6}  {:>8}  {:>7}\n", "parameter", "start", "now", "change");
     for tunable in tuner.tunables() {
         let Tunable { name, start, value, .. } = tunable;
         let _ = writeln!(text, "{name:width$}  {start:6}  {value:8.1}  {:+5.1} %", tunable.change());
@@ -50,10 +51,10 @@ mod tests {
     fn the_table_shows_the_way_of_every_parameter() {
         assert_eq!(
             table(&tuner()),
-            "parameter   start     now  change\n\
-             still       100     100.2   +0.1 %\n\
-             margin      100      90.4   -4.8 %\n\
-             far         100     130.0  +15.0 %\n"
+            "parameter   start       now   change\n\
+             still         100     100.2   +0.1 %\n\
+             margin        100      90.4   -4.8 %\n\
+             far           100     130.0  +15.0 %\n"
         );
     }
 
