@@ -32,6 +32,7 @@ fn a_run_ends_with_a_table_that_can_be_applied() {
     let folder = tempfile::tempdir().unwrap();
     let text = stdout(&hetman(folder.path(), SEARCH));
     assert!(text.contains("probcut_margin") && text.contains("Try it: hetman match hetman"), "{text}");
+    assert!(!text.contains("time_share"), "there is no clock: {text}");
 
     assert!(complaint(&hetman(folder.path(), SEARCH)).contains("--resume"), "a run is not overwritten");
     let again = stdout(&hetman(folder.path(), &format!("{SEARCH} --resume")));

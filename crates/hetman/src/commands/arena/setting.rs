@@ -13,7 +13,7 @@ use crate::compressed::decompressed;
 use crate::data_directory::DataDirectory;
 
 #[derive(clap::Args)]
-pub(crate) struct Setting {
+pub(super) struct Setting {
     /// Time control of all players: 8+0.08 (seconds and increment), 40/60, 90:00+30, 5:00d3 [default: 8+0.08,
     /// unless --move-time, --depth or --nodes is given]
     #[arg(long)]

@@ -21,7 +21,8 @@ const SAVE_EVERY: Duration = Duration::from_secs(5);
 
 #[derive(clap::Args)]
 pub(crate) struct Arguments {
-    /// The parameters to tune, separated by commas, or `all`; `hetman tune list` shows them
+    /// The parameters to tune, separated by commas, or `all`, which leaves those of time out if there is no
+    /// clock; `hetman tune list` shows them
     #[arg(long, value_name = "NAMES", default_value = "all")]
     parameters: String,
     /// How often two sets of values play each other
@@ -31,7 +32,7 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "N", default_value_t = 2, value_parser = even)]
     games_per_iteration: u64,
     /// The part of its last shift that a parameter moves for a game won, in the last iteration
-    #[arg(long, value_name = "PART", default_value_t = STEP)]
+    #[arg(long, value_name = "PART", default_value_t = STEP, value_parser = step)]
     r_end: f64,
     /// Positions to search per move [default: 5000, unless --tc is given]
     #[arg(long)]
@@ -103,8 +104,12 @@ impl Arguments {
             "all" => Vec::new(),
             names => names.split(',').map(|name| name.trim().to_owned()).collect(),
         };
-        let tunables = tunables(&names, self.r_end).context("`hetman tune list` shows the parameters")?;
+        let mut tunables = tunables(&names, self.r_end).context("`hetman tune list` shows the parameters")?;
         let clock = self.tc.as_ref().map(TimeControl::to_string);
+        if names.is_empty() && clock.is_none() {
+            // Without a clock they change nothing, and would only drift.
+            tunables.retain(|tunable| !tunable.name.starts_with("time_"));
+        }
         let nodes = if clock.is_none() { self.nodes.or(Some(5_000)) } else { None };
         let conditions = Conditions {
             pace: Pace { clock, nodes, ..Pace::default() },
@@ -132,6 +137,13 @@ fn even(text: &str) -> Result<u64, String> {
     match text.parse() {
         Ok(games) if games >= 2 && games % 2 == 0 => Ok(games),
         _ => Err("expected an even number: every opening is played with both colours".to_owned()),
+    }
+}
+
+fn step(text: &str) -> Result<f64, String> {
+    match text.parse::<f64>() {
+        Ok(step) if step > 0.0 && step <= 1.0 => Ok(step),
+        _ => Err("expected a number above 0 and up to 1".to_owned()),
     }
 }
 
