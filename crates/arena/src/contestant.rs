@@ -1,7 +1,9 @@
 //! Who takes part: Hetman, a textbook preset or a UCI engine, and how it is to think.
 
+use std::collections::BTreeMap;
 use std::time::Duration;
 
+use engine::{Hetman, Parameters};
 use host::{EngineCommand, EngineSpec, Timeouts, UciPlayer};
 use play::{Limits, Player, TimeControl};
 use serde::{Deserialize, Serialize};
@@ -29,6 +31,9 @@ pub enum Kind {
         hash: usize,
         /// Threads it thinks on.
         threads: usize,
+        /// Numbers of its search that are not as it ships, by name.
+        #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+        parameters: BTreeMap<String, i32>,
     },
     /// A textbook player, by its slug.
     Preset(String),
@@ -76,10 +81,16 @@ impl Pace {
 }
 
 impl Contestant {
-    /// The player, ready for a game. Presets take their randomness from the seed.
+    /// The player, ready for a game. Presets take their randomness from the seed. `None` if there is
+    /// no such preset or search parameter.
     pub fn player(&self, seed: u64) -> Option<Box<dyn Player>> {
         match &self.kind {
-            Kind::Hetman { hash, threads } => Some(Box::new(engine::Hetman::new(*hash, *threads))),
+            Kind::Hetman { hash, threads, parameters } => {
+                let changes = parameters.iter().map(|(name, &value)| (name.as_str(), value));
+                let mut player = Hetman::new(*hash, *threads);
+                player.set_parameters(Parameters::changed(changes).ok()?);
+                Some(Box::new(player))
+            }
             Kind::Preset(slug) => classics::find(slug).map(|preset| preset.player(seed)),
             Kind::Uci { program, arguments, options, restart } => {
                 Some(Box::new(UciPlayer::new(EngineSpec {
@@ -100,5 +111,31 @@ impl Contestant {
     /// Whether the player is worth keeping for the next game: a process or a large table is.
     pub(crate) fn is_kept(&self) -> bool {
         matches!(self.kind, Kind::Uci { .. } | Kind::Hetman { .. })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const PLAIN: &str = r#"{"Hetman":{"hash":16,"threads":1}}"#;
+
+    #[test]
+    fn a_player_without_changes_is_written_as_before_there_were_any() {
+        let kind: Kind = serde_json::from_str(PLAIN).unwrap();
+        assert_eq!(kind, Kind::Hetman { hash: 16, threads: 1, parameters: BTreeMap::new() });
+        assert_eq!(serde_json::to_string(&kind).unwrap(), PLAIN);
+    }
+
+    #[test]
+    fn hetman_plays_only_with_parameters_that_exist() {
+        let player = |name: &str, value| {
+            let parameters = BTreeMap::from([(name.to_owned(), value)]);
+            let kind = Kind::Hetman { hash: 1, threads: 1, parameters };
+            Contestant { name: "Hetman".to_owned(), kind, pace: Pace::default(), anchor: None }.player(0)
+        };
+        assert!(player("probcut_margin", 200).is_some());
+        assert!(player("probcut_margin", 9_999).is_none());
+        assert!(player("nonsense", 1).is_none());
     }
 }

@@ -7,6 +7,7 @@
 
 mod contestant;
 mod date;
+mod game;
 mod openings;
 mod record;
 mod report;
@@ -19,6 +20,7 @@ mod tournament;
 mod worker;
 
 pub use contestant::{Contestant, Kind, Pace};
+pub use game::{Terms, play_game, play_pair};
 pub use openings::{Opening, Openings};
 pub use record::{Effort, Fault, GameRecord};
 pub use report::{encounters, match_report, table};

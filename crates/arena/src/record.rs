@@ -6,6 +6,7 @@ use chess::pgn::{Annotation, Command, Evaluation, NodeId, PgnGame};
 use chess::{CastlingMode, Color, Outcome};
 use play::{LiveGame, PlayedMove, PlayerError, Reason, Score};
 
+use crate::game::half_points;
 use crate::{Pairing, Tournament, date};
 
 /// A finished game of a tournament.
@@ -128,10 +129,7 @@ impl GameRecord {
     /// The points of a player, in halves; `None` if it did not play.
     pub fn half_points(&self, player: usize) -> Option<usize> {
         let color = Color::ALL.into_iter().find(|color| self.players[color.index()] == player)?;
-        Some(match self.outcome {
-            Outcome::Draw => 1,
-            Outcome::Win(winner) => 2 * usize::from(winner == color),
-        })
+        Some(half_points(self.outcome, color))
     }
 }
 

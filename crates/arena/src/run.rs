@@ -81,7 +81,10 @@ impl Arena {
         }
         for contestant in &plan.contestants {
             if contestant.player(0).is_none() {
-                return Err(ArenaError::Plan(format!("there is no preset for {}", contestant.name)));
+                return Err(ArenaError::Plan(format!(
+                    "there is no preset or search parameter for {}",
+                    contestant.name
+                )));
             }
         }
         let lock = lock(path)?;

@@ -4,9 +4,9 @@ use std::collections::HashMap;
 use std::sync::mpsc::{Receiver, Sender};
 use std::time::Duration;
 
-use chess::Color;
-use play::{GameResult, LiveGame, Player, Reason, Stop, conduct};
+use play::{LiveGame, Player, Stop};
 
+use crate::game::{Terms, play_game};
 use crate::record::colours;
 use crate::{Contestant, GameRecord, Openings, Pairing, Tournament};
 
@@ -29,7 +29,7 @@ pub(crate) fn work(
     while let Ok(job) = jobs.recv() {
         // Engines that sit this game out are let go: memory is for those who play.
         engines.retain(|n, _| job.pairing.players.contains(n));
-        let live = play_game(&job, plan, openings, &mut engines, stop);
+        let live = play_job(&job, plan, openings, &mut engines, stop);
         let record = live.and_then(|live| GameRecord::new(job.number, &job.pairing, plan, &live));
         if results.send((worker, record)).is_err() {
             return;
@@ -37,7 +37,7 @@ pub(crate) fn work(
     }
 }
 
-fn play_game(
+fn play_job(
     job: &Job,
     plan: &Tournament,
     openings: &Openings,
@@ -46,25 +46,18 @@ fn play_game(
 ) -> Option<LiveGame> {
     let seats = colours(job.number, &job.pairing);
     let contestants: [&Contestant; 2] = seats.map(|n| &plan.contestants[n]);
-    let game = openings.get(job.pairing.opening).game();
-    let mut live = LiveGame::new(game, contestants.map(|contestant| contestant.pace.control()))
-        .with_limits(contestants.map(|contestant| contestant.pace.limits()))
-        .with_adjudication(plan.adjudication);
     let mut take = |seat: usize| {
         engines.remove(&seats[seat]).or_else(|| contestants[seat].player(job.number * 2 + seat as u64))
     };
     let mut players = [take(0)?, take(1)?];
-    for (color, player) in Color::ALL.into_iter().zip(&mut players) {
-        if let Err(error) = player.new_game(live.game().start())
-            && live.result().is_none()
-        {
-            // An engine that cannot even begin loses; the match goes on.
-            live.finish(GameResult::loss(color, Reason::Failure(error))).ok()?;
-        }
-    }
     let [white, black] = &mut players;
-    let margin = Duration::from_millis(plan.margin_milliseconds);
-    conduct(&mut live, [white.as_mut(), black.as_mut()], margin, stop, |_, _| {});
+    let terms = Terms {
+        paces: contestants.map(|contestant| contestant.pace.clone()),
+        adjudication: plan.adjudication,
+        margin: Duration::from_millis(plan.margin_milliseconds),
+    };
+    let opening = openings.get(job.pairing.opening);
+    let live = play_game(&opening, &terms, [white.as_mut(), black.as_mut()], stop);
     for (seat, player) in players.into_iter().enumerate() {
         if contestants[seat].is_kept() {
             engines.insert(seats[seat], player);

@@ -75,6 +75,15 @@ macro_rules! parameters {
 }
 
 impl Parameters {
+    /// The numbers Hetman ships with, but for these changes.
+    pub fn changed<'a>(changes: impl IntoIterator<Item = (&'a str, i32)>) -> Result<Self, ParameterError> {
+        let mut parameters = Parameters::default();
+        for (name, value) in changes {
+            parameters.set(name, value)?;
+        }
+        Ok(parameters)
+    }
+
     /// Sets a number by its name.
     pub fn set(&mut self, name: &str, value: i32) -> Result<(), ParameterError> {
         let unknown = || ParameterError::Unknown(name.to_owned());

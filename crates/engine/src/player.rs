@@ -3,7 +3,7 @@
 use chess::Position;
 use play::{Decision, Player, PlayerError, Turn};
 
-use crate::Engine;
+use crate::{Engine, Parameters};
 
 /// Hetman itself.
 pub struct Hetman {
@@ -14,6 +14,11 @@ impl Hetman {
     /// A player with a table of this size on this many threads.
     pub fn new(megabytes: usize, threads: usize) -> Hetman {
         Hetman { engine: Engine::new(megabytes, threads) }
+    }
+
+    /// Changes the numbers of the search.
+    pub fn set_parameters(&mut self, parameters: Parameters) {
+        self.engine.set_parameters(parameters);
     }
 }
 

@@ -1,14 +1,4 @@
-//! From games to weights: the evaluation's weights by gradient descent (Texel's tuning method).
-//!
-//! A [`Collector`] reads games: quiet positions with what the search thought of them and how the game
-//! ended. [`tune`] changes the weights until the evaluation predicts that best.
+//! From games to numbers: what the engine's weights and parameters should be.
 
-mod adam;
-mod dataset;
-mod model;
-mod samples;
-mod tuning;
-
-pub use dataset::Dataset;
-pub use samples::{Collector, SCORE_LIMIT};
-pub use tuning::{Progress, Settings, Tuned, tune};
+pub mod spsa;
+pub mod texel;

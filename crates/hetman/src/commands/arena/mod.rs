@@ -1,9 +1,9 @@
 //! `hetman match` and `hetman tournament`: games between players, and what they prove.
 
 mod player;
-mod setting;
 
 pub(crate) mod duel;
+pub(crate) mod setting;
 pub(crate) mod tournament;
 
 pub(crate) use player::parse_all;

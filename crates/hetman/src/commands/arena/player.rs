@@ -1,10 +1,13 @@
 //! A player as it is named on the command line: `hetman`, `checkm8`, `stockfish`, `/path/to/engine`, with
-//! settings after commas: `stockfish,option.Skill Level=3,name=SF 3,anchor=1500`.
+//! settings after commas: `stockfish,option.Skill Level=3,name=SF 3,anchor=1500`,
+//! `hetman,probcut_margin=200`.
 
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
 use arena::{Contestant, Kind, Pace};
+use engine::Parameters;
 use host::{Registry, RegistryError};
 
 /// Reads players; those of the same name are numbered.
@@ -51,11 +54,13 @@ fn apply(contestant: &mut Contestant, key: &str, value: &str) -> anyhow::Result<
         "depth" => *pace = Pace { depth: Some(value.parse()?), ..Pace::default() },
         "nodes" => *pace = Pace { nodes: Some(value.parse()?), ..Pace::default() },
         _ => {
-            if let Kind::Hetman { hash, threads } = &mut contestant.kind {
+            if let Kind::Hetman { hash, threads, parameters } = &mut contestant.kind {
                 match key {
                     "hash" => *hash = value.parse()?,
                     "threads" => *threads = value.parse()?,
-                    _ => bail!("hetman knows name, anchor, tc, movetime, depth, nodes, hash and threads"),
+                    _ => {
+                        parameters.insert(key.to_owned(), parameter(key, value)?);
+                    }
                 }
                 return Ok(());
             }
@@ -78,10 +83,23 @@ fn apply(contestant: &mut Contestant, key: &str, value: &str) -> anyhow::Result<
     Ok(())
 }
 
+/// The value of one of Hetman's search parameters.
+fn parameter(name: &str, value: &str) -> anyhow::Result<i32> {
+    if !Parameters::TABLE.iter().any(|entry| entry.name == name) {
+        bail!(
+            "hetman knows name, anchor, tc, movetime, depth, nodes, hash, threads and the search parameters \
+             that `hetman tune list` shows, not {name:?}"
+        );
+    }
+    let value = value.parse().with_context(|| format!("{name} takes a whole number"))?;
+    Parameters::changed([(name, value)])?;
+    Ok(value)
+}
+
 /// A preset, a registered engine, or a program by its path or on the search path.
 fn find(name: &str, registry: &Registry) -> anyhow::Result<(String, Kind)> {
     if name.eq_ignore_ascii_case("hetman") {
-        return Ok(("Hetman".to_owned(), Kind::Hetman { hash: 16, threads: 1 }));
+        return Ok(("Hetman".to_owned(), Kind::Hetman { hash: 16, threads: 1, parameters: BTreeMap::new() }));
     }
     if let Some(preset) = classics::find(name) {
         return Ok((preset.name.to_owned(), Kind::Preset(preset.slug.to_owned())));

@@ -183,7 +183,8 @@ fn settings(text: &str) -> anyhow::Result<Vec<(&str, &str)>> {
         .collect()
 }
 
-fn read_openings(path: &Path, plies: usize, seed: u64) -> anyhow::Result<Openings> {
+/// The openings of a file, told by its name.
+pub(crate) fn read_openings(path: &Path, plies: usize, seed: u64) -> anyhow::Result<Openings> {
     let name = path.to_string_lossy();
     if name.ends_with(".bin") {
         let book = chess::polyglot::Book::from_bytes(&fs::read(path)?)?;

@@ -9,7 +9,7 @@ use std::thread;
 
 use anyhow::{Context, ensure};
 use engine::evaluation::{BLOCKS, Block, Weights};
-use train::{Collector, Settings, Tuned, tune};
+use train::texel::{Collector, Settings, Tuned, tune};
 
 use crate::commands::pgn::input::{Tally, read_games};
 use crate::progress;

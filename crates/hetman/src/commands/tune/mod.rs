@@ -1,23 +1,35 @@
 //! `hetman tune`: numbers of the engine found by measuring instead of guessing.
 
+mod apply;
 mod eval;
+mod list;
+mod search;
 
 use std::process::ExitCode;
 
 #[derive(clap::Args)]
 pub(crate) struct Arguments {
     #[command(subcommand)]
-    what: What,
+    action: Action,
 }
 
 #[derive(clap::Subcommand)]
-enum What {
-    /// The evaluation's weights, from games that the engine has played and commented
+enum Action {
+    /// Tune the evaluation's weights by games that the engine has played and commented (Texel's method)
     Eval(eval::Arguments),
+    /// Tune the parameters of the search by games of the engine against itself (SPSA)
+    Search(search::Arguments),
+    /// Write what `tune search` found into the source of the engine
+    Apply(apply::Arguments),
+    /// List the parameters of the search as OpenBench takes them: name, int, value, min, max, c_end, r_end
+    List,
 }
 
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
-    match &arguments.what {
-        What::Eval(arguments) => eval::run(arguments),
+    match &arguments.action {
+        Action::Eval(arguments) => eval::run(arguments),
+        Action::Search(arguments) => search::run(arguments),
+        Action::Apply(arguments) => apply::run(arguments),
+        Action::List => list::run(),
     }
 }

@@ -1,4 +1,4 @@
-//! `hetman tune` through the real binary.
+//! `hetman tune eval` through the real binary.
 
 use std::fs;
 use std::process::{Command, Output};

@@ -7,7 +7,7 @@ use chess::random::Random;
 use chess::{Color, Move, Outcome, Position};
 use engine::evaluation::Trace;
 
-use crate::dataset::{Dataset, Sample};
+use super::dataset::{Dataset, Sample};
 
 /// Positions that the search thinks decided teach nothing, in centipawns.
 pub const SCORE_LIMIT: i32 = 1_200;

@@ -2,7 +2,7 @@
 
 use engine::evaluation::{COUNT, DANGER_SHARE, DANGER_SQUARE, Pair, Weights};
 
-use crate::dataset::{Term, View};
+use super::dataset::{Term, View};
 
 /// A number for every weight: middlegame, endgame.
 pub(crate) type Vector = Vec<[f64; 2]>;
@@ -88,8 +88,8 @@ pub(crate) fn expectation(value: f64, steepness: f64) -> f64 {
 
 #[cfg(test)]
 mod tests {
+    use crate::texel::dataset::{Dataset, Sample};
     use super::*;
-    use crate::dataset::{Dataset, Sample};
     use chess::Position;
     use engine::evaluation::Trace;
 

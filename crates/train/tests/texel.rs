@@ -4,7 +4,7 @@ use chess::pgn::Reader;
 use chess::random::Random;
 use chess::{Color, Outcome, Position, Role};
 use engine::evaluation::{BLOCKS, COUNT, Pair, Weights};
-use train::{Collector, Settings, tune};
+use train::texel::{Collector, Settings, tune};
 
 const VALUES: [i32; 6] = [100, 300, 300, 500, 900, 0];
 

@@ -1,6 +1,6 @@
 //! Adam: gradient descent with a step of its own for every weight (Kingma and Ba, 2015).
 
-use crate::model::Vector;
+use super::model::Vector;
 
 const MEAN_DECAY: f64 = 0.9;
 const SQUARE_DECAY: f64 = 0.999;

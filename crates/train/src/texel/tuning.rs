@@ -5,9 +5,9 @@ use std::thread;
 use chess::random::Random;
 use engine::evaluation::{COUNT, Weights};
 
-use crate::adam::Adam;
-use crate::dataset::{Dataset, Sample};
-use crate::model::{Vector, expectation, from_weights, to_weights};
+use super::adam::Adam;
+use super::dataset::{Dataset, Sample};
+use super::model::{Vector, expectation, from_weights, to_weights};
 
 /// Positions between two steps.
 const BATCH: usize = 16_384;

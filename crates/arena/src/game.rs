@@ -1,0 +1,66 @@
+//! One game, from its opening to its result.
+
+use std::time::Duration;
+
+use chess::{Color, Outcome};
+use play::{Adjudication, GameResult, LiveGame, Player, Reason, Stop, conduct};
+
+use crate::{Opening, Pace};
+
+/// What holds in a game, whoever plays it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Terms {
+    /// How long White and Black may think.
+    pub paces: [Pace; 2],
+    /// When the arbiter steps in.
+    pub adjudication: Adjudication,
+    /// How far a move may overstep the clock: the machine's noise, not the player's.
+    pub margin: Duration,
+}
+
+/// Lets White and Black play a game. Raising `stop` breaks it off: it then has no outcome.
+pub fn play_game(
+    opening: &Opening,
+    terms: &Terms,
+    mut players: [&mut dyn Player; 2],
+    stop: &Stop,
+) -> LiveGame {
+    let mut live = LiveGame::new(opening.game(), terms.paces.each_ref().map(Pace::control))
+        .with_limits(terms.paces.each_ref().map(Pace::limits))
+        .with_adjudication(terms.adjudication);
+    for (color, player) in Color::ALL.into_iter().zip(&mut players) {
+        if let Err(error) = player.new_game(live.game().start())
+            && live.result().is_none()
+        {
+            // An engine that cannot even begin loses; the match goes on.
+            let refused = live.finish(GameResult::loss(color, Reason::Failure(error)));
+            debug_assert!(refused.is_ok(), "the game had no result yet");
+        }
+    }
+    conduct(&mut live, players, terms.margin, stop, |_, _| {});
+    live
+}
+
+/// Lets two players play an opening twice, with colours and paces reversed: the points of the first,
+/// who begins with White, in halves, 0 to 4. `None` if a game was broken off.
+pub fn play_pair(
+    opening: &Opening,
+    terms: &Terms,
+    [first, second]: [&mut dyn Player; 2],
+    stop: &Stop,
+) -> Option<usize> {
+    let live = play_game(opening, terms, [&mut *first, &mut *second], stop);
+    let with_white = half_points(live.result()?.outcome?, Color::White);
+    let [white, black] = terms.paces.clone();
+    let reversed = Terms { paces: [black, white], ..terms.clone() };
+    let live = play_game(opening, &reversed, [second, first], stop);
+    Some(with_white + half_points(live.result()?.outcome?, Color::Black))
+}
+
+/// What an outcome is worth to a side, in half points.
+pub(crate) fn half_points(outcome: Outcome, color: Color) -> usize {
+    match outcome {
+        Outcome::Draw => 1,
+        Outcome::Win(winner) => 2 * usize::from(winner == color),
+    }
+}
