@@ -102,6 +102,7 @@ impl Ending {
             if found == good || found == Verdict::Unknown && verdict != good {
                 verdict = found;
             }
+            found == good
         };
         for to in attacks::king(moving) {
             let next = if self.white_to_move {
@@ -109,7 +110,9 @@ impl Ending {
             } else {
                 Ending { bare_king: to, ..self }
             };
-            consider(reply(next));
+            if consider(reply(next)) {
+                return good;
+            }
         }
         if self.white_to_move && self.pawn.rank() < Rank::Seventh {
             let blocked = Bitboard::from(self.king) | self.bare_king;
@@ -128,14 +131,16 @@ impl Ending {
 
 fn won_positions() -> Box<[u64]> {
     let mut known: Vec<Verdict> = (0..SIZE).map(|index| Ending::from_index(index).at_once()).collect();
-    let mut changed = true;
-    while changed {
-        changed = false;
-        for index in 0..SIZE {
-            if known[index] == Verdict::Unknown {
+    // A pawn only goes on: with the most advanced first, what its moves lead to is settled.
+    for slice in (0..PAWNS).rev().map(|pawn| pawn * SIZE / PAWNS..(pawn + 1) * SIZE / PAWNS) {
+        let mut open: Vec<usize> = slice.filter(|&index| known[index] == Verdict::Unknown).collect();
+        let mut before = usize::MAX;
+        while open.len() < before {
+            before = open.len();
+            open.retain(|&index| {
                 known[index] = Ending::from_index(index).after_replies(&known);
-                changed |= known[index] != Verdict::Unknown;
-            }
+                known[index] == Verdict::Unknown
+            });
         }
     }
     // What is still unknown can go on for ever: a draw.
