@@ -88,11 +88,11 @@ impl Engine {
         let position = *game.position();
         let legal = position.legal_moves();
         let allowed = |m: &&Move| limits.search_moves.is_empty() || limits.search_moves.contains(m);
-        let fallback = *legal.iter().find(allowed).or(legal.first())?;
-        self.table.grow_older();
         let allowed: Vec<Move> = legal.iter().filter(allowed).copied().collect();
         let known = self.tablebases.rank_root_moves(game, &allowed, self.probe_limit, self.fifty_move_rule);
-        let root_moves = known.as_ref().map_or(&limits.search_moves, |known| &known.moves);
+        let root_moves = known.as_ref().map_or(&allowed, |known| &known.moves);
+        let fallback = *root_moves.first().or(legal.first())?;
+        self.table.grow_older();
 
         let stop = AtomicBool::new(false);
         let nodes: Vec<AtomicU64> = self.histories.iter().map(|_| AtomicU64::new(0)).collect();
