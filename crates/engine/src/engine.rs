@@ -135,12 +135,11 @@ impl Engine {
         let position = game.position();
         let legal = position.legal_moves();
         let allowed = |m: &&Move| limits.search_moves.is_empty() || limits.search_moves.contains(m);
-        let fallback = *legal.iter().find(allowed).or(legal.first())?;
         let allowed: Vec<Move> = legal.iter().filter(allowed).copied().collect();
         let known = self.tablebases.rank_root_moves(game, &allowed, self.probe_limit, self.fifty_move_rule);
-        let root_moves = known.as_ref().map_or(&limits.search_moves, |known| &known.moves);
-        let choices =
-            if root_moves.is_empty() { legal.len() } else { allowed.len().min(root_moves.len()).max(1) };
+        let root_moves = known.as_ref().map_or(&allowed, |known| &known.moves);
+        let fallback = *root_moves.first().or(legal.first())?;
+        let choices = if root_moves.is_empty() { legal.len() } else { root_moves.len() };
         self.table.grow_older();
 
         let stop = AtomicBool::new(false);

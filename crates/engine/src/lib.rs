@@ -1,5 +1,5 @@
 //! The strong player: evaluation, search, time, and UCI. Under construction: a classical evaluation
-//! of a few terms and the main techniques of the search are there; tuning, tablebases, a book and
+//! of a few terms, the main techniques of the search and tablebases are there; tuning, a book and
 //! strength levels are not.
 
 mod bench;
