@@ -2,7 +2,7 @@
 # the rest is for developers.
 EXE ?= hetman-engine
 
-.PHONY: all test fmt clippy deny bench differential fuzz ladder clean
+.PHONY: all test fmt clippy deny bench differential fuzz sanitize ladder clean
 
 all:
 	cargo build --release --locked -p engine
@@ -37,6 +37,20 @@ fuzz:
 	cd fuzz && for target in fen uci san pgn epd; do mkdir -p corpus/$$target && \
 	  cargo fuzz run -s none $$target corpus/$$target seeds/$$target -- \
 	  -max_total_time=$(SECONDS) -timeout=5 -rss_limit_mb=512 -max_len=65536 || exit 1; done
+
+# Races between threads: ThreadSanitizer watches a search on four threads, forty searches stopped at
+# once, and a minute of torture. Some minutes; it needs nightly Rust with its sources
+# (rustup toolchain install nightly --component rust-src).
+SANITIZED = target/sanitize/$(HOST)/release/hetman-engine
+HOST = $(shell rustc -vV | sed -n 's/host: //p')
+sanitize: export TSAN_OPTIONS = halt_on_error=1
+sanitize:
+	RUSTFLAGS="-Zsanitizer=thread" CARGO_PROFILE_RELEASE_PANIC=unwind CARGO_PROFILE_RELEASE_LTO=off \
+	  cargo +nightly build -Zbuild-std --target $(HOST) --target-dir target/sanitize --release --locked -p engine
+	$(SANITIZED) "bench 7 4"
+	(echo "setoption name Threads value 4"; \
+	  for n in $$(seq 40); do echo "go infinite"; sleep 0.05; echo stop; done) | $(SANITIZED) > /dev/null
+	cargo run --release --locked -- engines test $(SANITIZED) --torture 60 --patience 20
 
 # The rated ladder of docs/ladder.md: every preset, with Stockfish at five strengths as anchors.
 STOCKFISH ?= stockfish

@@ -39,6 +39,24 @@ impl Default for Timeouts {
     }
 }
 
+/// The same with more patience: for a slow machine, or an engine built to be examined.
+impl std::ops::Mul<u32> for Timeouts {
+    type Output = Timeouts;
+
+    fn mul(self, times: u32) -> Timeouts {
+        Timeouts {
+            handshake: self.handshake.saturating_mul(times),
+            ready: self.ready.saturating_mul(times),
+            settle: self.settle.saturating_mul(times),
+            stop: self.stop.saturating_mul(times),
+            quit: self.quit.saturating_mul(times),
+            move_time_grace: self.move_time_grace.saturating_mul(times),
+            clock_grace: self.clock_grace.saturating_mul(times),
+            untimed: self.untimed.saturating_mul(times),
+        }
+    }
+}
+
 /// The moment `wait` from now; a year at most, so that no sum overflows.
 pub(crate) fn from_now(wait: Duration) -> Instant {
     const YEAR: Duration = Duration::from_secs(365 * 24 * 3600);

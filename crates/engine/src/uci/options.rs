@@ -200,8 +200,9 @@ impl fmt::Display for UciOption {
 }
 
 /// The name and the value of `setoption name … value …`; both may contain spaces.
-pub(super) fn name_and_value(text: &str) -> (&str, &str) {
-    let text = text.strip_prefix("name ").unwrap_or(text).trim();
+pub(super) fn name_and_value(command: &str) -> (&str, &str) {
+    let text = command.strip_prefix("setoption").unwrap_or(command).trim();
+    let text = text.strip_prefix("name ").unwrap_or(text).trim_start();
     let without_text = || Some((text.strip_suffix(" value")?, ""));
     let (name, value) = text.split_once(" value ").or_else(without_text).unwrap_or((text, ""));
     (name.trim_end(), value.trim_start())
@@ -272,10 +273,13 @@ mod tests {
 
     #[test]
     fn names_and_values_may_have_spaces() {
-        assert_eq!(name_and_value("name Clear Hash"), ("Clear Hash", ""));
-        assert_eq!(name_and_value("name Move Overhead  value  5 "), ("Move Overhead", "5"));
-        assert_eq!(name_and_value("name BookFile value /my books/a.bin"), ("BookFile", "/my books/a.bin"));
-        assert_eq!(name_and_value("name X value"), ("X", ""));
-        assert_eq!(name_and_value(""), ("", ""));
+        assert_eq!(name_and_value("setoption name Clear Hash"), ("Clear Hash", ""));
+        assert_eq!(name_and_value("setoption name Move Overhead  value  5 "), ("Move Overhead", "5"));
+        assert_eq!(
+            name_and_value("setoption name BookFile value /my books/a.bin"),
+            ("BookFile", "/my books/a.bin")
+        );
+        assert_eq!(name_and_value("setoption name X value"), ("X", ""));
+        assert_eq!(name_and_value("setoption"), ("", ""));
     }
 }

@@ -106,7 +106,7 @@ impl Session {
 
     fn set_option(&mut self, command: &str) {
         self.halt();
-        let (name, value) = options::name_and_value(command.trim_start_matches("setoption").trim_start());
+        let (name, value) = options::name_and_value(command);
         if let Err(why) = options::set(&self.options, &mut lock(&self.configured), name, value) {
             tell(&why);
         }

@@ -55,6 +55,9 @@ enum Action {
         /// Let --torture send only what the protocol allows
         #[arg(long, requires = "torture")]
         polite: bool,
+        /// Wait so many times longer for every answer, as a slow machine needs
+        #[arg(long, value_name = "TIMES", default_value_t = 1)]
+        patience: u32,
         #[command(flatten)]
         settings: Settings,
     },
@@ -89,11 +92,12 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
             add(&registry, engine, name.as_deref(), *replace)
         }
         Action::List => list(&registry),
-        Action::Test { engine, torture, seed, polite, settings } => {
+        Action::Test { engine, torture, seed, polite, patience, settings } => {
             let engine = named_or_at(&registry, engine, settings)?;
-            let Some(seconds) = *torture else { return test(&engine) };
-            let duration = Duration::from_secs(seconds);
-            torment(&engine, &Torture { duration, seed: seed.unwrap_or_else(any_seed), polite: *polite })
+            let timeouts = Timeouts::default() * *patience;
+            let Some(seconds) = *torture else { return test(&engine, timeouts) };
+            let (duration, seed) = (Duration::from_secs(seconds), seed.unwrap_or_else(any_seed));
+            torment(&engine, timeouts, &Torture { duration, seed, polite: *polite })
         }
         Action::Remove { name } => {
             let removed = registry.remove(name)?;
@@ -184,10 +188,10 @@ fn named_or_at(registry: &Registry, text: &str, settings: &Settings) -> anyhow::
     }
 }
 
-fn test(engine: &RegisteredEngine) -> anyhow::Result<ExitCode> {
+fn test(engine: &RegisteredEngine, timeouts: Timeouts) -> anyhow::Result<ExitCode> {
     println!("{}", engine.command());
     let (mut made, mut broken, mut advice) = (0, 0, 0);
-    let passed = examine(&engine.command(), &engine.options, Timeouts::default(), &mut |check: &Check| {
+    let passed = examine(&engine.command(), &engine.options, timeouts, &mut |check: &Check| {
         println!("{check}");
         made += 1;
         if check.verdict == Verdict::Failed {
@@ -206,7 +210,7 @@ fn any_seed() -> u64 {
     SystemTime::now().duration_since(UNIX_EPOCH).map_or(1, |time| time.as_secs())
 }
 
-fn torment(engine: &RegisteredEngine, torture: &Torture) -> anyhow::Result<ExitCode> {
+fn torment(engine: &RegisteredEngine, timeouts: Timeouts, torture: &Torture) -> anyhow::Result<ExitCode> {
     println!("{} (seed {})", engine.command(), torture.seed);
     let bar = progress::bar(torture.duration.as_secs(), "{bar:40} {eta} left, {msg}");
     let mut tell = |summary: &Summary, elapsed: Duration| {
@@ -214,7 +218,7 @@ fn torment(engine: &RegisteredEngine, torture: &Torture) -> anyhow::Result<ExitC
         bar.set_message(format!("{} commands, {} searches", summary.commands, summary.searches));
     };
     let (summary, violation) =
-        torture::torment(&engine.command(), &engine.options, Timeouts::default(), torture, &mut tell)?;
+        torture::torment(&engine.command(), &engine.options, timeouts, torture, &mut tell)?;
     bar.finish_and_clear();
     let Some(violation) = violation else {
         println!("{summary}\nit kept its word");

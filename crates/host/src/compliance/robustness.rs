@@ -1,10 +1,11 @@
 //! Does it survive what it does not understand?
 
 use chess::Game;
-use play::Limits;
+use play::{Limits, Stop};
 
 use super::subject::{Subject, raised};
 use super::{Finding, Found, Question, must, should};
+use crate::OptionKind;
 
 pub(super) const QUESTIONS: &[Question] = &[
     must("an unknown command is ignored", unknown),
@@ -12,6 +13,7 @@ pub(super) const QUESTIONS: &[Question] = &[
     should("stop without a search is ignored", idle_stop),
     should("an unknown option is survived", unknown_option),
     should("an absurd value is survived", absurd_value),
+    should("the smallest hash will do", smallest_hash),
     should("a long line is survived", long_line),
     should("bytes that are no text are survived", bytes),
     should("an illegal move is survived", illegal_move),
@@ -39,6 +41,18 @@ fn absurd_value(subject: &mut Subject) -> Found {
         return Ok(Finding::Inapplicable("it has no option Hash"));
     }
     survives(subject, b"setoption name Hash value -1\nsetoption name Hash value x\n")
+}
+
+fn smallest_hash(subject: &mut Subject) -> Found {
+    let mut engine = subject.launch()?;
+    let Some(&OptionKind::Spin { min, .. }) = engine.option("Hash").map(|option| &option.kind) else {
+        return Ok(Finding::Inapplicable("it has no option Hash"));
+    };
+    engine.set_option("Hash", &min.to_string())?;
+    engine.is_ready()?;
+    engine.begin(&Game::new(), &Limits::depth(5))?;
+    engine.finish(&Stop::new(), &mut |_| ())?;
+    Ok(Finding::Good(format!("{min} MB")))
 }
 
 fn long_line(subject: &mut Subject) -> Found {

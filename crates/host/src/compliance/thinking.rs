@@ -4,7 +4,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use chess::{CastlingMode, Game, Position};
-use play::{ClockTimes, Limits, Stop};
+use play::{ClockTimes, Limits, Stop, WinDrawLoss};
 
 use super::subject::{Searched, Subject, game, milliseconds, raised};
 use super::{Finding, Found, Question, must, should};
@@ -19,8 +19,11 @@ pub(super) const QUESTIONS: &[Question] = &[
     should("go nodes 10000 → about as many", nodes),
     should("go searchmoves is obeyed", search_moves),
     should("tells depth, score and variation", reports),
+    should("UCI_ShowWDL → a thousand games", win_draw_loss),
     should("go ponder, ponderhit", ponder),
+    should("go ponder, stop", ponder_miss),
     should("mate in one is found", mate_in_one),
+    should("go mate 2 → ends when it is found", mate_in_two),
 ];
 
 /// A busy machine must not fail an engine, so the best of a few attempts counts.
@@ -116,6 +119,23 @@ fn reports(subject: &mut Subject) -> Found {
     })
 }
 
+fn win_draw_loss(subject: &mut Subject) -> Found {
+    const NAME: &str = "UCI_ShowWDL";
+    if subject.engine()?.option(NAME).is_none() {
+        return Ok(Finding::Inapplicable("it has no option UCI_ShowWDL"));
+    }
+    subject.engine()?.set_option(NAME, "true")?;
+    let last = subject.search(&Game::new(), &Limits::depth(3))?.last;
+    subject.engine()?.set_option(NAME, "false")?;
+    Ok(match last.and_then(|report| report.expectation) {
+        None => Finding::Bad("it tells none".to_owned()),
+        Some(WinDrawLoss { win, draw, loss }) => {
+            let sum = u32::from(win) + u32::from(draw) + u32::from(loss);
+            Finding::that(sum == 1000, format!("{win} won, {draw} drawn, {loss} lost"))
+        }
+    })
+}
+
 fn ponder(subject: &mut Subject) -> Found {
     let engine = subject.engine()?;
     if engine.option("Ponder").is_none() {
@@ -131,6 +151,28 @@ fn ponder(subject: &mut Subject) -> Found {
     let seen =
         if impatient { "bestmove came before ponderhit".to_owned() } else { milliseconds(begun.elapsed()) };
     Ok(Finding::that(!impatient, seen))
+}
+
+/// The opponent plays something else.
+fn ponder_miss(subject: &mut Subject) -> Found {
+    let engine = subject.engine()?;
+    if engine.option("Ponder").is_none() {
+        return Ok(Finding::Inapplicable("it has no option Ponder"));
+    }
+    engine.ponder(&Game::new(), &Limits::move_time(Duration::from_millis(100)))?;
+    let begun = Instant::now();
+    engine.finish(&raised(), &mut |_| ())?;
+    Ok(Finding::Good(milliseconds(begun.elapsed())))
+}
+
+fn mate_in_two(subject: &mut Subject) -> Found {
+    let fen = "r2qkb1r/pp2nppp/3p4/2pNN1B1/2BnP3/3P4/PPP2PPP/R2bK2R w KQkq - 1 1";
+    let game = game(fen, CastlingMode::Standard, &[]);
+    // An engine that goes on although it has found the mate is stopped by the clock.
+    let limits = Limits { mate: Some(2), move_time: Some(Duration::from_secs(3)), ..Limits::default() };
+    let Searched { best, took, .. } = subject.search(&game, &limits)?;
+    let ended = took < Duration::from_secs(2);
+    Ok(Finding::that(best == "d5f6" && ended, format!("{best} after {}", milliseconds(took))))
 }
 
 fn mate_in_one(subject: &mut Subject) -> Found {

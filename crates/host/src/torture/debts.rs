@@ -43,8 +43,11 @@ impl Search {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Settled {
     Nothing,
-    /// A search, and how long after it was stopped, if it was.
-    Search(Option<Duration>),
+    /// A search, with this move, if there was any, and so long after it was stopped, if it was.
+    Search {
+        best: Option<Move>,
+        stopped: Option<Duration>,
+    },
     Ready(Duration),
 }
 
@@ -113,7 +116,7 @@ impl Debts {
     /// Hears a line; the error says what is wrong with it.
     pub(super) fn hear(&mut self, line: &str) -> Result<Settled, String> {
         if is_best_move(line) {
-            return self.answer(line).map(Settled::Search);
+            return self.answer(line);
         }
         match line.split_ascii_whitespace().next() {
             Some("readyok") => match self.ready.pop_front() {
@@ -125,7 +128,7 @@ impl Debts {
         }
     }
 
-    fn answer(&mut self, line: &str) -> Result<Option<Duration>, String> {
+    fn answer(&mut self, line: &str) -> Result<Settled, String> {
         let search = self.searches.pop_front().ok_or("bestmove without go")?;
         match search.hold {
             Hold::None => {}
@@ -134,13 +137,13 @@ impl Debts {
         }
         let stopped = search.stopped.map(|stopped| stopped.elapsed());
         if search.position.has_no_moves() {
-            return Ok(stopped);
+            return Ok(Settled::Search { best: None, stopped });
         }
         let best = BestMove::parse(line, &search.position).map_err(|error| error.to_string())?.best;
         if !search.allowed.is_empty() && !search.allowed.contains(&best) {
             return Err(format!("{line}: none of the searchmoves"));
         }
-        Ok(stopped)
+        Ok(Settled::Search { best: Some(best), stopped })
     }
 
     fn check_info(&self, line: &str) -> Result<(), String> {
@@ -197,7 +200,7 @@ mod tests {
     #[test]
     fn every_search_is_answered_once() {
         let mut debts = searching(Hold::None);
-        assert_eq!(debts.hear("bestmove e2e4"), Ok(Settled::Search(None)));
+        assert!(matches!(debts.hear("bestmove e2e4"), Ok(Settled::Search { best: Some(_), stopped: None })));
         assert_eq!(debts.hear("bestmove e2e4").unwrap_err(), "bestmove without go");
         assert!(debts.hear("info depth 3 pv e2e4").is_err() && debts.hear("info string done").is_ok());
     }
@@ -211,7 +214,7 @@ mod tests {
         assert!(debts.hear("bestmove e2e4").is_ok());
         let mut debts = searching(Hold::UntilStop);
         debts.stop(Duration::from_secs(1));
-        assert!(matches!(debts.hear("bestmove e2e4"), Ok(Settled::Search(Some(_)))));
+        assert!(matches!(debts.hear("bestmove e2e4"), Ok(Settled::Search { stopped: Some(_), .. })));
     }
 
     #[test]

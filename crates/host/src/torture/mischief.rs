@@ -115,7 +115,7 @@ fn number(random: &mut Random) -> u16 {
 }
 
 /// Limits under which a search ends soon, or when told.
-pub(super) fn limits(random: &mut Random, position: &Position) -> Limits {
+pub(super) fn limits(random: &mut Random, position: &Position, with_search_moves: bool) -> Limits {
     let ms = |random: &mut Random, most| Duration::from_millis(1 + random.below(most) as u64);
     let mut limits = match random.below(6) {
         0 => Limits::depth(1 + random.below(7) as u32),
@@ -133,7 +133,7 @@ pub(super) fn limits(random: &mut Random, position: &Position) -> Limits {
             moves_to_go: chance(random, 3).then(|| 1 + random.below(40) as u32),
         });
     }
-    if chance(random, 6) {
+    if with_search_moves && chance(random, 6) {
         let keep = |_: &&Move| chance(random, 4);
         limits.search_moves = position.legal_moves().iter().filter(keep).copied().collect();
     }
@@ -189,10 +189,13 @@ fn modest(option: &EngineOption, min: i64, max: i64) -> (i64, i64) {
     (min, max.min(most).max(min))
 }
 
+/// No longer than what we read ourselves: some engines repeat what they do not understand.
+const LONGEST_NONSENSE: usize = crate::lines::LONGEST / 2;
+
 /// A line that no engine understands; sometimes a very long one, sometimes no text.
 pub(super) fn nonsense(random: &mut Random) -> Vec<u8> {
     match random.below(12) {
-        0 => vec![b'x'; 1 + random.below(1 << 20)],
+        0 => vec![b'x'; 1 + random.below(LONGEST_NONSENSE)],
         1 => (0..random.below(300)).map(|_| 128 + random.below(128) as u8).collect(),
         2 => "joho ".repeat(random.below(5_000)).into_bytes(),
         _ => {

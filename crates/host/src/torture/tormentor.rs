@@ -4,7 +4,7 @@ use std::fs;
 use std::time::{Duration, Instant};
 
 use chess::random::Random;
-use chess::{CastlingMode, Game};
+use chess::{CastlingMode, Game, Move};
 use play::Limits;
 
 use super::debts::{Debts, Hold, Search, Settled};
@@ -29,6 +29,8 @@ pub(super) struct Tormentor {
     summary: Summary,
     game: Game,
     knows_perft: bool,
+    obeys_search_moves: bool,
+    last_answer: Option<Move>,
     /// When the search under way is stopped, if nothing else ends it.
     stop_at: Instant,
     /// The count that `go perft` must end with, until it has come.
@@ -49,6 +51,8 @@ impl Tormentor {
             summary: Summary::default(),
             game: Game::new(),
             knows_perft: false,
+            obeys_search_moves: false,
+            last_answer: None,
             stop_at: Instant::now(),
             perft: None,
         }
@@ -56,9 +60,19 @@ impl Tormentor {
 
     /// Torments until the time is over or the engine breaks its word.
     pub(super) fn run(&mut self, duration: Duration, tell: &mut dyn FnMut(&Summary)) -> Outcome {
-        let end = Instant::now() + duration;
+        let begun = Instant::now();
         self.learn_about_perft()?;
+        self.learn_about_search_moves()?;
+        // Threads and tables have been seen in all sizes before memory is looked at.
+        self.torment(begun + duration / 4, tell)?;
         let before = self.memory_at_rest()?;
+        self.torment(begun + duration, tell)?;
+        let after = self.memory_at_rest()?;
+        self.summary.memory = before.zip(after);
+        Ok(())
+    }
+
+    fn torment(&mut self, end: Instant, tell: &mut dyn FnMut(&Summary)) -> Outcome {
         let mut told = Instant::now();
         while Instant::now() < end {
             self.step()?;
@@ -67,8 +81,6 @@ impl Tormentor {
                 tell(&self.summary);
             }
         }
-        let after = self.memory_at_rest()?;
-        self.summary.memory = before.zip(after);
         Ok(())
     }
 
@@ -77,7 +89,7 @@ impl Tormentor {
         let transcript = self.transcript.lines();
         let what = match violation {
             Some(what) => Some(what),
-            None => self.engine.quit().err().map(|error| error.to_string()),
+            None => self.engine.quit().err().map(told),
         };
         (self.summary, what.map(|what| Violation { what, transcript }))
     }
@@ -142,7 +154,7 @@ impl Tormentor {
 
     fn go(&mut self) -> Outcome {
         let here = *self.game.position();
-        let limits = mischief::limits(&mut self.random, &here);
+        let limits = mischief::limits(&mut self.random, &here, self.obeys_search_moves);
         let ponders = chance(&mut self.random, 4);
         let unlimited = Limits { search_moves: Vec::new(), ..limits.clone() } == Limits::default();
         let (mode, hold) = match (ponders, unlimited) {
@@ -276,6 +288,18 @@ impl Tormentor {
         self.rest()
     }
 
+    /// Not every engine obeys, and `compliance` says so: that is no news.
+    fn learn_about_search_moves(&mut self) -> Outcome {
+        let here = *self.game.position();
+        let only = here.legal_moves()[0];
+        let limits = Limits { search_moves: vec![only], ..Limits::depth(1) };
+        self.begin(&go::command(&limits, &here, Mode::Think), Search::new(here, Hold::None, None))?;
+        self.listen(Instant::now() + Duration::from_millis(300))?;
+        self.rest()?;
+        self.obeys_search_moves = self.last_answer == Some(only);
+        Ok(())
+    }
+
     /// Waits until everything has been answered.
     fn rest(&mut self) -> Outcome {
         if self.debts.search().is_some() {
@@ -333,7 +357,8 @@ impl Tormentor {
         match self.debts.hear(line)? {
             Settled::Nothing => {}
             Settled::Ready(took) => self.summary.longest_ready = self.summary.longest_ready.max(took),
-            Settled::Search(stopped) => {
+            Settled::Search { best, stopped } => {
+                self.last_answer = best;
                 self.summary.searches += 1;
                 self.summary.longest_stop = self.summary.longest_stop.max(stopped.unwrap_or_default());
             }
@@ -342,8 +367,12 @@ impl Tormentor {
     }
 }
 
+/// What went wrong, and what the engine wrote to standard error; the rest is in the transcript.
 fn told(error: HostError) -> String {
-    error.to_string()
+    let text = error.to_string();
+    let first = text.lines().take(1);
+    let errors = text.lines().filter(|line| line.starts_with("  ! "));
+    first.chain(errors).collect::<Vec<_>>().join("\n")
 }
 
 /// How much memory a process has, where /proc tells.

@@ -88,8 +88,8 @@ pub(crate) fn expectation(value: f64, steepness: f64) -> f64 {
 
 #[cfg(test)]
 mod tests {
-    use crate::texel::dataset::{Dataset, Sample};
     use super::*;
+    use crate::texel::dataset::{Dataset, Sample};
     use chess::Position;
     use engine::evaluation::Trace;
 

@@ -1,0 +1,48 @@
+//! Torture finds what an engine does wrong, and nothing else.
+
+mod fake;
+
+use std::time::Duration;
+
+use fake::Fake;
+use host::Timeouts;
+use host::torture::{Torture, torment};
+
+/// A busy machine must not look like a bad engine.
+const TIMEOUTS: Timeouts =
+    Timeouts { stop: Duration::from_millis(1500), settle: Duration::from_secs(5), ..fake::TIMEOUTS };
+
+fn torture(behaviour: &str, seconds: u64) -> Option<String> {
+    let fake = Fake::new(behaviour);
+    let torture = Torture { duration: Duration::from_secs(seconds), seed: 1, polite: true };
+    let (summary, violation) = torment(&fake.command, &[], TIMEOUTS, &torture, &mut |_, _| ()).unwrap();
+    fake.assert_gone();
+    if let Some(violation) = &violation {
+        assert!(violation.transcript.iter().any(|line| line.contains("> go ")), "{violation:?}");
+    } else {
+        assert!(summary.searches > 10 && summary.positions > 0, "{summary}");
+    }
+    violation.map(|violation| violation.what)
+}
+
+#[test]
+fn a_good_engine_keeps_its_word() {
+    assert_eq!(torture("good", 2), None);
+}
+
+#[test]
+fn illegal_moves_are_found() {
+    assert!(torture("illegal-move", 60).unwrap().contains("e2e5"));
+}
+
+#[test]
+fn silence_is_found() {
+    assert!(torture("hangs", 60).unwrap().starts_with("no "));
+    assert!(torture("ignores-stop", 60).unwrap().contains("after stop"));
+}
+
+#[test]
+fn death_is_found() {
+    let what = torture("dies-at-move-9", 60).unwrap();
+    assert!(what.starts_with("its process ended"), "{what}");
+}
