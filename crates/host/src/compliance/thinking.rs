@@ -169,9 +169,9 @@ fn mate_in_two(subject: &mut Subject) -> Found {
     let fen = "r2qkb1r/pp2nppp/3p4/2pNN1B1/2BnP3/3P4/PPP2PPP/R2bK2R w KQkq - 1 1";
     let game = game(fen, CastlingMode::Standard, &[]);
     // An engine that goes on although it has found the mate is stopped by the clock.
-    let limits = Limits { mate: Some(2), move_time: Some(Duration::from_secs(3)), ..Limits::default() };
+    let limits = Limits { mate: Some(2), move_time: Some(Duration::from_secs(1)), ..Limits::default() };
     let Searched { best, took, .. } = subject.search(&game, &limits)?;
-    let ended = took < Duration::from_secs(2);
+    let ended = took < Duration::from_millis(800);
     Ok(Finding::that(best == "d5f6" && ended, format!("{best} after {}", milliseconds(took))))
 }
 
