@@ -150,7 +150,8 @@ impl<'a> Searcher<'a> {
         self.nodes += 1;
         if self.nodes & CLOCK_INTERVAL == 0 {
             self.publish_nodes();
-            if self.thread == 0 && (self.shared.budget.is_spent() || self.shared.interrupt.is_raised()) {
+            // Every thread looks: with more threads than cores, one alone might sleep through the end.
+            if self.shared.interrupt.is_raised() || self.shared.budget.is_spent() {
                 self.shared.stop.store(true, Relaxed);
             }
         }
