@@ -66,6 +66,9 @@ impl TimeBudget {
     }
 }
 
+/// How many times the overhead is kept in reserve.
+const RESERVE: u32 = 9;
+
 /// Even without time a move is made.
 const SHORTEST: Duration = Duration::from_millis(1);
 
@@ -87,8 +90,12 @@ fn plan(
             let left = left.saturating_sub(overhead * (moves - 1).min(40)).max(left / 2);
             (left * 9 / 10 / moves.min(40), left * 6 / 10)
         }
-        // Without a move count, a fixed part of what remains.
-        None => (percent(left, parameters.time_share) / 10, left * 7 / 10),
+        // Without a move count, a fixed part of what remains beyond a reserve: a busy machine may
+        // take more from some moves than the overhead.
+        None => {
+            let spendable = left.saturating_sub(RESERVE * overhead).max(left / 3);
+            (percent(spendable, parameters.time_share) / 10, left * 6 / 10)
+        }
     };
     let plan = (share + increment).min(most);
     let longest = percent(plan, parameters.time_most).min(most).max(SHORTEST);
