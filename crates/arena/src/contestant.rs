@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use engine::{Hetman, Strength};
 use host::{EngineCommand, EngineSpec, Timeouts, UciPlayer};
 use play::{Limits, Player, TimeControl};
 use serde::{Deserialize, Serialize};
@@ -29,6 +30,9 @@ pub enum Kind {
         hash: usize,
         /// Threads it thinks on.
         threads: usize,
+        /// The rating it plays at; its best if there is none.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        elo: Option<u32>,
     },
     /// A textbook player, by its slug.
     Preset(String),
@@ -76,10 +80,13 @@ impl Pace {
 }
 
 impl Contestant {
-    /// The player, ready for a game. Presets take their randomness from the seed.
+    /// The player, ready for a game. Presets and levels take their randomness from the seed.
     pub fn player(&self, seed: u64) -> Option<Box<dyn Player>> {
         match &self.kind {
-            Kind::Hetman { hash, threads } => Some(Box::new(engine::Hetman::new(*hash, *threads))),
+            Kind::Hetman { hash, threads, elo } => {
+                let strength = elo.map(Strength::from_elo);
+                Some(Box::new(Hetman::new(*hash, *threads).with_strength(strength).with_seed(seed)))
+            }
             Kind::Preset(slug) => classics::find(slug).map(|preset| preset.player(seed)),
             Kind::Uci { program, arguments, options, restart } => {
                 Some(Box::new(UciPlayer::new(EngineSpec {
@@ -100,5 +107,18 @@ impl Contestant {
     /// Whether the player is worth keeping for the next game: a process or a large table is.
     pub(crate) fn is_kept(&self) -> bool {
         matches!(self.kind, Kind::Uci { .. } | Kind::Hetman { .. })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn databases_from_before_there_were_levels_are_read_and_kept_as_they_are() {
+        let old = r#"{"Hetman":{"hash":16,"threads":1}}"#;
+        let kind: Kind = serde_json::from_str(old).unwrap();
+        assert_eq!(kind, Kind::Hetman { hash: 16, threads: 1, elo: None });
+        assert_eq!(serde_json::to_string(&kind).unwrap(), old);
     }
 }

@@ -2,14 +2,18 @@
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
+use chess::random::Random;
 use chess::{Game, Key, Move, Position};
 use play::{Limits, Report, Stop};
 
+use crate::book::{OpeningBook, is_play};
 use crate::clock::TimeBudget;
+use crate::fallible::Fallible;
 use crate::history::Histories;
 use crate::search::{Line, Searcher, Shared};
+use crate::strength::{Means, Strength, varied};
 use crate::table::Table;
 use crate::value::{MAX_PLY, Value, score_of};
 
@@ -22,6 +26,14 @@ pub struct Engine {
     pub overhead: Duration,
     /// How many lines to report when nobody asks for a number.
     pub lines: u32,
+    /// Where moves are looked up before thinking, if at all.
+    pub book: Option<OpeningBook>,
+    /// Plays at this level instead of its best.
+    pub strength: Option<Strength>,
+    /// Chooses book moves and the errors of a level.
+    random: Random,
+    /// Decides which errors a level makes in this game.
+    game_seed: u64,
 }
 
 /// What a search found.
@@ -43,9 +55,20 @@ impl Engine {
             histories: Vec::new(),
             overhead: Duration::from_millis(20),
             lines: 1,
+            book: None,
+            strength: None,
+            random: Random::new(0),
+            game_seed: 0,
         };
         engine.set_threads(threads);
+        engine.set_seed(SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |now| now.as_nanos() as u64));
         engine
+    }
+
+    /// Makes whatever is left to chance repeatable.
+    pub fn set_seed(&mut self, seed: u64) {
+        self.random = Random::new(seed);
+        self.game_seed = self.random.next_u64();
     }
 
     /// Changes the size of the table; what was in it is lost.
@@ -64,11 +87,41 @@ impl Engine {
         let threads = self.histories.len();
         self.histories.clear();
         self.set_threads(threads);
+        self.game_seed = self.random.next_u64();
     }
 
     /// Thinks about a game until a limit is reached or `interrupt` is raised. `None` if there is no
     /// legal move.
     pub fn think(
+        &mut self,
+        game: &Game,
+        limits: &Limits,
+        interrupt: &Stop,
+        report: &mut dyn FnMut(Report),
+    ) -> Option<Found> {
+        if is_play(limits, self.lines)
+            && let Some(book) = &self.book
+            && let Some(best) = book.choose(game, &mut self.random)
+        {
+            return Some(Found { best, ponder: None, nodes: 0 });
+        }
+        match self.strength.map(|strength| strength.means) {
+            None => self.search(game, limits, interrupt, report),
+            Some(Means::Nodes(nodes)) => {
+                let nodes = varied(nodes, game.position(), self.game_seed);
+                let nodes = Some(limits.nodes.map_or(nodes, |limit| limit.min(nodes)));
+                self.search(game, &Limits { nodes, ..limits.clone() }, interrupt, report)
+            }
+            Some(Means::Fallible(sight)) => {
+                let budget = TimeBudget::new(limits, game.position().turn(), self.overhead);
+                Fallible::new(sight, self.game_seed, budget, limits.nodes, interrupt)
+                    .think(game, limits, report)
+            }
+        }
+    }
+
+    /// Thinks with full strength.
+    fn search(
         &mut self,
         game: &Game,
         limits: &Limits,

@@ -3,18 +3,23 @@
 //! strength levels are not.
 
 mod bench;
+mod book;
 mod clock;
 mod engine;
 mod evaluation;
+mod fallible;
 mod history;
 mod picker;
 mod player;
 mod search;
+mod strength;
 mod table;
 mod uci;
 mod value;
 
 pub use bench::bench;
+pub use book::{OpenBookError, OpeningBook};
 pub use engine::{Engine, Found};
 pub use player::Hetman;
+pub use strength::Strength;
 pub use uci::converse;

@@ -3,7 +3,7 @@
 use chess::Position;
 use play::{Decision, Player, PlayerError, Turn};
 
-use crate::Engine;
+use crate::{Engine, Strength};
 
 /// Hetman itself.
 pub struct Hetman {
@@ -14,6 +14,20 @@ impl Hetman {
     /// A player with a table of this size on this many threads.
     pub fn new(megabytes: usize, threads: usize) -> Hetman {
         Hetman { engine: Engine::new(megabytes, threads) }
+    }
+
+    /// The player at a level; none is its best.
+    #[must_use]
+    pub fn with_strength(mut self, strength: Option<Strength>) -> Hetman {
+        self.engine.strength = strength;
+        self
+    }
+
+    /// The player with what is left to chance decided by a seed.
+    #[must_use]
+    pub fn with_seed(mut self, seed: u64) -> Hetman {
+        self.engine.set_seed(seed);
+        self
     }
 }
 

@@ -8,7 +8,7 @@ use std::time::Duration;
 use chess::{CastlingMode, Game, Position};
 use play::{ClockTimes, Limits, Report, Score, Stop};
 
-use crate::Engine;
+use crate::{Engine, OpeningBook, Strength};
 
 /// Talks UCI until `quit` or the end of input.
 pub fn converse(input: impl BufRead + Send + 'static) {
@@ -38,15 +38,30 @@ enum State {
     Gone,
 }
 
+/// The name by which the book that comes with the engine is chosen.
+const INTERNAL_BOOK: &str = "<internal>";
+
 struct Session {
     state: State,
     game: Game,
     chess960: bool,
+    limit_strength: bool,
+    elo: u32,
+    own_book: bool,
+    book_file: String,
 }
 
 impl Session {
     fn new() -> Session {
-        Session { state: State::Idle(Box::new(Engine::new(16, 1))), game: Game::new(), chess960: false }
+        Session {
+            state: State::Idle(Box::new(Engine::new(16, 1))),
+            game: Game::new(),
+            chess960: false,
+            limit_strength: false,
+            elo: 1500,
+            own_book: false,
+            book_file: INTERNAL_BOOK.to_owned(),
+        }
     }
 
     /// Carries a command out; `false` to quit. Whatever is not understood is answered by a message.
@@ -178,12 +193,33 @@ impl Session {
             }
             ("clear hash", _) => engine.clear(),
             ("uci_chess960", _) => self.chess960 = value == "true",
+            ("uci_limitstrength", _) => self.set_strength(value == "true", self.elo),
+            ("uci_elo", Some(elo @ 1..=10_000)) => self.set_strength(self.limit_strength, elo as u32),
+            ("ownbook", _) => self.set_book(value == "true", self.book_file.clone()),
+            ("bookfile", _) => self.set_book(self.own_book, value),
             _ => {
                 say(&format!(
                     "info string option {name:?} with value {value:?} is not known or out of range"
                 ));
             }
         }
+    }
+
+    fn set_book(&mut self, own: bool, file: String) {
+        (self.own_book, self.book_file) = (own, file);
+        let book = match self.book_file.as_str() {
+            _ if !own => None,
+            INTERNAL_BOOK | "" | "<empty>" => Some(OpeningBook::internal()),
+            path => {
+                OpeningBook::open(path.as_ref()).map_err(|error| say(&format!("info string {error}"))).ok()
+            }
+        };
+        self.idle().book = book;
+    }
+
+    fn set_strength(&mut self, limited: bool, elo: u32) {
+        (self.limit_strength, self.elo) = (limited, elo);
+        self.idle().strength = limited.then(|| Strength::from_elo(elo));
     }
 }
 
@@ -195,6 +231,10 @@ fn greet() {
          option name MultiPV type spin default 1 min 1 max 256\n\
          option name Move Overhead type spin default 20 min 0 max 5000\n\
          option name UCI_Chess960 type check default false\n\
+         option name OwnBook type check default false\n\
+         option name BookFile type string default <internal>\n\
+         option name UCI_LimitStrength type check default false\n\
+         option name UCI_Elo type spin default 1500 min 500 max 2900\n\
          option name Clear Hash type button\nuciok",
         env!("CARGO_PKG_VERSION")
     ));

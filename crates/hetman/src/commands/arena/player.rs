@@ -1,5 +1,6 @@
 //! A player as it is named on the command line: `hetman`, `checkm8`, `stockfish`, `/path/to/engine`, with
-//! settings after commas: `stockfish,option.Skill Level=3,name=SF 3,anchor=1500`.
+//! settings after commas: `hetman,elo=1200`,
+//! `stockfish,option.Skill Level=3,name=SF 3,anchor=1500`.
 
 use std::path::{Path, PathBuf};
 
@@ -31,11 +32,14 @@ fn apply(contestant: &mut Contestant, key: &str, value: &str) -> anyhow::Result<
         "depth" => *pace = Pace { depth: Some(value.parse()?), ..Pace::default() },
         "nodes" => *pace = Pace { nodes: Some(value.parse()?), ..Pace::default() },
         _ => {
-            if let Kind::Hetman { hash, threads } = &mut contestant.kind {
+            if let Kind::Hetman { hash, threads, elo } = &mut contestant.kind {
                 match key {
                     "hash" => *hash = value.parse()?,
                     "threads" => *threads = value.parse()?,
-                    _ => bail!("hetman knows name, anchor, tc, movetime, depth, nodes, hash and threads"),
+                    "elo" => *elo = Some(value.parse()?),
+                    _ => {
+                        bail!("hetman knows name, anchor, tc, movetime, depth, nodes, hash, threads and elo")
+                    }
                 }
                 return Ok(());
             }
@@ -61,7 +65,7 @@ fn apply(contestant: &mut Contestant, key: &str, value: &str) -> anyhow::Result<
 /// A preset, a registered engine, or a program by its path or on the search path.
 fn find(name: &str, registry: &Registry) -> anyhow::Result<(String, Kind)> {
     if name.eq_ignore_ascii_case("hetman") {
-        return Ok(("Hetman".to_owned(), Kind::Hetman { hash: 16, threads: 1 }));
+        return Ok(("Hetman".to_owned(), Kind::Hetman { hash: 16, threads: 1, elo: None }));
     }
     if let Some(preset) = classics::find(name) {
         return Ok((preset.name.to_owned(), Kind::Preset(preset.slug.to_owned())));

@@ -2,7 +2,7 @@
 
 mod check;
 mod convert;
-mod input;
+pub(crate) mod input;
 mod stats;
 
 use std::path::PathBuf;
