@@ -23,7 +23,7 @@ pub(crate) struct Sight {
     /// Half-moves of captures followed beyond.
     pub(crate) captures: u32,
     /// The standard deviation of the judgement's error, in centipawns.
-    pub(crate) misjudgement: i32,
+    pub(crate) misjudgement: u32,
     /// How often a quiet reply is overlooked, in thousandths.
     pub(crate) oversight: u32,
 }
@@ -224,7 +224,7 @@ impl<'a> Fallible<'a> {
         // The bits of a hash are 64 throws of a coin: nearly Gaussian, with a deviation of 4; that of the
         // sum of three is 7.
         let luck: i32 = parts.iter().map(|key| self.hash(key.0).count_ones() as i32 - 32).sum();
-        let error = luck * self.sight.misjudgement / 7;
+        let error = luck * self.sight.misjudgement as i32 / 7;
         let error = if position.turn() == Color::White { error } else { -error };
         (evaluate(position) + error).clamp(-EVALUATION_LIMIT, EVALUATION_LIMIT)
     }
@@ -291,4 +291,72 @@ fn has_stood(game: &Game, position: &Position) -> bool {
 
 fn lead(m: Move, rest: &[Move]) -> Vec<Move> {
     std::iter::once(m).chain(rest.iter().copied()).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn blind(stop: &Stop, sight: Sight) -> Fallible<'_> {
+        let budget = TimeBudget::new(&Limits::default(), Color::White, std::time::Duration::ZERO);
+        Fallible::new(sight, 1, budget, None, stop)
+    }
+
+    /// How many of the legal moves are overlooked, over many games.
+    fn overlooked(fen: &str, uci: &str, last: Option<&str>, ply: usize) -> usize {
+        let position = Position::from_fen(fen).unwrap();
+        let m = position.parse_uci(uci).unwrap();
+        let last = last.map(|uci| position.parse_uci(uci).unwrap());
+        let sight = Sight { depth: 100, captures: 1, misjudgement: 0, oversight: 300 };
+        let stop = Stop::new();
+        let mut player = blind(&stop, sight);
+        let unseen = |seed: &u64| {
+            player.seed = *seed;
+            !player.notices(&position, m, last, ply)
+        };
+        (0..1000).filter(unseen).count()
+    }
+
+    #[test]
+    fn quiet_and_far_away_moves_are_overlooked_more() {
+        let fen = "4k3/8/8/3p4/8/8/3R4/4K3 w - - 0 1";
+        let takes = overlooked(fen, "d2d5", None, 1);
+        let quiet = overlooked(fen, "d2e2", None, 1);
+        let later = overlooked(fen, "d2e2", None, 4);
+        assert!(takes < quiet && quiet < later, "{takes} {quiet} {later}");
+        assert!(overlooked(fen, "d2e2", None, 0) < quiet);
+    }
+
+    #[test]
+    fn taking_back_is_hardly_ever_overlooked() {
+        let fen = "4k3/8/8/3p4/8/8/3R4/4K3 w - - 0 1";
+        assert!(overlooked(fen, "d2d5", Some("d2d5"), 1) < 40);
+    }
+
+    #[test]
+    fn misjudgements_are_as_large_as_asked_and_last_for_a_game() {
+        let stop = Stop::new();
+        let position = Position::initial();
+        let mut player = blind(&stop, Sight { depth: 100, captures: 0, misjudgement: 100, oversight: 0 });
+        let mut squares = 0.0;
+        for seed in 0..2000 {
+            player.seed = seed;
+            let error = player.judge(&position) - evaluate(&position);
+            assert_eq!(player.judge(&position) - evaluate(&position), error);
+            squares += f64::from(error * error);
+        }
+        let deviation = (squares / 2000.0).sqrt();
+        assert!((90.0..110.0).contains(&deviation), "{deviation}");
+    }
+
+    #[test]
+    fn both_sides_see_the_same_error() {
+        let stop = Stop::new();
+        let player = blind(&stop, Sight { depth: 100, captures: 0, misjudgement: 100, oversight: 0 });
+        let error = |fen| {
+            let position = Position::from_fen(fen).unwrap();
+            player.judge(&position) - evaluate(&position)
+        };
+        assert_eq!(error("4k3/p7/8/8/8/8/P7/4K3 w - - 0 1"), -error("4k3/p7/8/8/8/8/P7/4K3 b - - 0 1"));
+    }
 }

@@ -21,28 +21,37 @@ pub(crate) enum Means {
     Nodes(u64),
 }
 
+const fn sight(depth: u32, captures: u32, misjudgement: u32, oversight: u32) -> Sight {
+    Sight { depth, captures, misjudgement, oversight }
+}
+
+/// What makes a level, by its measured rating: levels in between are mixed from their neighbours.
+const FALLIBLE: [(u32, Sight); 9] = [
+    (400, sight(100, 1, 140, 400)),
+    (510, sight(120, 2, 110, 300)),
+    (640, sight(150, 2, 80, 220)),
+    (1030, sight(200, 3, 60, 150)),
+    (1220, sight(250, 3, 45, 100)),
+    (1380, sight(300, 4, 32, 65)),
+    (1650, sight(350, 5, 22, 40)),
+    (1800, sight(400, 6, 14, 20)),
+    (1900, sight(450, 6, 8, 8)),
+];
+
+/// Positions that the strong search may visit, by the measured rating.
+const NODES: [(u32, u64); 5] =
+    [(1900, 4_000), (2200, 16_000), (2450, 64_000), (2700, 256_000), (2900, 1_000_000)];
+
 impl Strength {
     /// The weakest level.
     pub const LOWEST: u32 = 500;
     /// The strongest level; beyond it is the engine itself.
-    pub const HIGHEST: u32 = 2900;
+    pub const HIGHEST: u32 = NODES[NODES.len() - 1].0;
 
-    /// The level of a rating.
+    /// The level of a rating, or the nearest there is.
     pub fn from_elo(elo: u32) -> Strength {
         let elo = elo.clamp(Strength::LOWEST, Strength::HIGHEST);
-        let means = if elo <= 1500 {
-            let s = f64::from(elo - 500) / 1000.0;
-            let left = (1.0 - s) * (1.0 - s);
-            Means::Fallible(Sight {
-                depth: 100 + (400.0 * s) as u32,
-                captures: 1 + (5.0 * s) as u32,
-                misjudgement: (150.0 * left) as i32,
-                oversight: (450.0 * left) as u32,
-            })
-        } else {
-            Means::Nodes(100 << ((elo - 1600) / 100).min(20))
-        };
-        Strength { elo, means }
+        Strength { elo, means: fallible(elo).unwrap_or_else(|| Means::Nodes(nodes(elo))) }
     }
 
     /// The rating.
@@ -51,8 +60,65 @@ impl Strength {
     }
 }
 
+fn fallible(elo: u32) -> Option<Means> {
+    let (low, high) = neighbours(&FALLIBLE, elo)?;
+    let mixed = |part: fn(&Sight) -> u32| {
+        let share = share(elo, low.0, high.0);
+        (f64::from(part(&low.1)) * (1.0 - share) + f64::from(part(&high.1)) * share).round() as u32
+    };
+    Some(Means::Fallible(sight(
+        mixed(|sight| sight.depth),
+        mixed(|sight| sight.captures),
+        mixed(|sight| sight.misjudgement),
+        mixed(|sight| sight.oversight),
+    )))
+}
+
+/// Ratings grow with the logarithm of the positions.
+fn nodes(elo: u32) -> u64 {
+    let Some((low, high)) = neighbours(&NODES, elo) else { return NODES[0].1 };
+    let share = share(elo, low.0, high.0);
+    ((low.1 as f64).ln() * (1.0 - share) + (high.1 as f64).ln() * share).exp().round() as u64
+}
+
+/// The rungs below and above a rating.
+fn neighbours<T: Copy>(rungs: &[(u32, T)], elo: u32) -> Option<((u32, T), (u32, T))> {
+    rungs.windows(2).map(|pair| (pair[0], pair[1])).find(|(low, high)| (low.0..=high.0).contains(&elo))
+}
+
+fn share(elo: u32, low: u32, high: u32) -> f64 {
+    f64::from(elo - low) / f64::from(high - low)
+}
+
 /// The number of positions to look at here: more or less, so that no two games are alike.
 pub(crate) fn varied(nodes: u64, position: &Position, seed: u64) -> u64 {
     let luck = Random::new(position.key().0 ^ seed).next_u64() % 512;
     nodes * (768 + luck) / 1024
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_higher_level_sees_no_less_and_errs_no_more() {
+        let levels: Vec<Means> =
+            (Strength::LOWEST..=Strength::HIGHEST).map(|elo| Strength::from_elo(elo).means).collect();
+        for pair in levels.windows(2) {
+            match (pair[0], pair[1]) {
+                (Means::Fallible(low), Means::Fallible(high)) => {
+                    assert!(low.depth <= high.depth && low.captures <= high.captures);
+                    assert!(low.misjudgement >= high.misjudgement && low.oversight >= high.oversight);
+                }
+                (Means::Nodes(low), Means::Nodes(high)) => assert!(low <= high),
+                (low, high) => assert!(matches!(low, Means::Fallible(_)), "{low:?} {high:?}"),
+            }
+        }
+    }
+
+    #[test]
+    fn ratings_out_of_range_get_the_nearest_level() {
+        assert_eq!(Strength::from_elo(0), Strength::from_elo(Strength::LOWEST));
+        assert_eq!(Strength::from_elo(u32::MAX).elo(), Strength::HIGHEST);
+    }
 }
