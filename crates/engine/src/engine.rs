@@ -28,9 +28,9 @@ pub struct Engine {
     pub lines: u32,
     /// Where moves are looked up before thinking, if at all.
     pub book: Option<OpeningBook>,
-    /// Plays at this level instead of its best.
-    pub strength: Option<Strength>,
-    /// Chooses book moves and the errors of a level.
+    /// The level it plays at; its best if there is none.
+    strength: Option<Strength>,
+    /// Draws book moves and a seed for every game.
     random: Random,
     /// Decides which errors a level makes in this game.
     game_seed: u64,
@@ -65,7 +65,12 @@ impl Engine {
         engine
     }
 
-    /// Makes whatever is left to chance repeatable.
+    /// Plays at a level from now on, or at its best.
+    pub fn set_strength(&mut self, strength: Option<Strength>) {
+        self.strength = strength;
+    }
+
+    /// Makes whatever is left to chance repeatable; otherwise the clock is its seed.
     pub fn set_seed(&mut self, seed: u64) {
         self.random = Random::new(seed);
         self.game_seed = self.random.next_u64();
@@ -105,17 +110,35 @@ impl Engine {
         {
             return Some(Found { best, ponder: None, nodes: 0 });
         }
-        match self.strength.map(|strength| strength.means) {
+        match self.strength {
+            Some(strength) => self.think_at(strength, game, limits, interrupt, report),
             None => self.search(game, limits, interrupt, report),
-            Some(Means::Nodes(nodes)) => {
-                let nodes = varied(nodes, game.position(), self.game_seed);
-                let nodes = Some(limits.nodes.map_or(nodes, |limit| limit.min(nodes)));
-                self.search(game, &Limits { nodes, ..limits.clone() }, interrupt, report)
-            }
-            Some(Means::Fallible(sight)) => {
+        }
+    }
+
+    /// Thinks as a level does: on one thread, so that it does not depend on the machine.
+    fn think_at(
+        &mut self,
+        strength: Strength,
+        game: &Game,
+        limits: &Limits,
+        interrupt: &Stop,
+        report: &mut dyn FnMut(Report),
+    ) -> Option<Found> {
+        match strength.means {
+            Means::Fallible(sight) => {
                 let budget = TimeBudget::new(limits, game.position().turn(), self.overhead);
                 Fallible::new(sight, self.game_seed, budget, limits.nodes, interrupt)
                     .think(game, limits, report)
+            }
+            Means::Nodes(nodes) => {
+                let nodes = varied(nodes, game.position(), self.game_seed);
+                let nodes = limits.nodes.map_or(nodes, |limit| limit.min(nodes));
+                let limits = Limits { nodes: Some(nodes), lines: Some(1), ..limits.clone() };
+                let helpers = self.histories.split_off(1);
+                let found = self.search(game, &limits, interrupt, report);
+                self.histories.extend(helpers);
+                found
             }
         }
     }

@@ -19,7 +19,7 @@ impl Hetman {
     /// The player at a level; none is its best.
     #[must_use]
     pub fn with_strength(mut self, strength: Option<Strength>) -> Hetman {
-        self.engine.strength = strength;
+        self.engine.set_strength(strength);
         self
     }
 

@@ -25,22 +25,22 @@ const fn sight(depth: u32, captures: u32, misjudgement: u32, oversight: u32) -> 
     Sight { depth, captures, misjudgement, oversight }
 }
 
-/// What makes a level, by its measured rating: levels in between are mixed from their neighbours.
-const FALLIBLE: [(u32, Sight); 9] = [
-    (400, sight(100, 1, 140, 400)),
-    (510, sight(120, 2, 110, 300)),
-    (640, sight(150, 2, 80, 220)),
-    (1030, sight(200, 3, 60, 150)),
-    (1220, sight(250, 3, 45, 100)),
-    (1380, sight(300, 4, 32, 65)),
-    (1650, sight(350, 5, 22, 40)),
+/// What makes a level, by the rating it was measured at (docs/strength-levels.md); levels in between are
+/// mixed from their neighbours.
+const FALLIBLE: [(u32, Sight); 8] = [
+    (300, sight(100, 1, 140, 400)),
+    (420, sight(120, 2, 110, 300)),
+    (540, sight(150, 2, 80, 220)),
+    (960, sight(200, 3, 60, 150)),
+    (1200, sight(250, 3, 45, 100)),
+    (1330, sight(300, 4, 32, 65)),
+    (1630, sight(350, 5, 22, 40)),
     (1800, sight(400, 6, 14, 20)),
-    (1900, sight(450, 6, 8, 8)),
 ];
 
-/// Positions that the strong search may visit, by the measured rating.
+/// How many positions the strong search may visit, by the rating that was measured.
 const NODES: [(u32, u64); 5] =
-    [(1900, 4_000), (2200, 16_000), (2450, 64_000), (2700, 256_000), (2900, 1_000_000)];
+    [(1800, 5_000), (2100, 25_000), (2400, 120_000), (2700, 500_000), (2900, 2_000_000)];
 
 impl Strength {
     /// The weakest level.

@@ -219,7 +219,7 @@ impl Session {
 
     fn set_strength(&mut self, limited: bool, elo: u32) {
         (self.limit_strength, self.elo) = (limited, elo);
-        self.idle().strength = limited.then(|| Strength::from_elo(elo));
+        self.idle().set_strength(limited.then(|| Strength::from_elo(elo)));
     }
 }
 

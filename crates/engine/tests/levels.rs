@@ -9,7 +9,7 @@ use play::{Limits, Report, Stop};
 
 fn level(elo: u32, seed: u64) -> Engine {
     let mut engine = Engine::new(1, 1);
-    engine.strength = Some(Strength::from_elo(elo));
+    engine.set_strength(Some(Strength::from_elo(elo)));
     engine.set_seed(seed);
     engine
 }
