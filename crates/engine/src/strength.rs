@@ -28,19 +28,19 @@ const fn sight(depth: u32, captures: u32, misjudgement: u32, oversight: u32) -> 
 /// What makes a level, by the rating it was measured at (docs/strength-levels.md); levels in between are
 /// mixed from their neighbours.
 const FALLIBLE: [(u32, Sight); 8] = [
-    (300, sight(100, 1, 140, 400)),
-    (420, sight(120, 2, 110, 300)),
-    (540, sight(150, 2, 80, 220)),
-    (960, sight(200, 3, 60, 150)),
-    (1200, sight(250, 3, 45, 100)),
-    (1330, sight(300, 4, 32, 65)),
-    (1630, sight(350, 5, 22, 40)),
-    (1800, sight(400, 6, 14, 20)),
+    (500, sight(100, 1, 140, 400)),
+    (640, sight(120, 2, 110, 300)),
+    (780, sight(150, 2, 80, 220)),
+    (1000, sight(200, 3, 60, 150)),
+    (1230, sight(250, 3, 45, 100)),
+    (1400, sight(300, 4, 32, 65)),
+    (1600, sight(350, 5, 22, 40)),
+    (1700, sight(400, 6, 14, 20)),
 ];
 
 /// How many positions the strong search may visit, by the rating that was measured.
 const NODES: [(u32, u64); 5] =
-    [(1800, 5_000), (2100, 25_000), (2400, 120_000), (2700, 500_000), (2900, 2_000_000)];
+    [(1700, 7_000), (1850, 16_000), (2200, 110_000), (2500, 600_000), (2900, 5_000_000)];
 
 impl Strength {
     /// The weakest level.
