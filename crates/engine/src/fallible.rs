@@ -302,7 +302,7 @@ mod tests {
         Fallible::new(sight, 1, budget, None, stop)
     }
 
-    /// How many of the legal moves are overlooked, over many games.
+    /// In how many of a thousand games a move is overlooked.
     fn overlooked(fen: &str, uci: &str, last: Option<&str>, ply: usize) -> usize {
         let position = Position::from_fen(fen).unwrap();
         let m = position.parse_uci(uci).unwrap();

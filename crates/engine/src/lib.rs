@@ -1,6 +1,6 @@
 //! The strong player: evaluation, search, time, and UCI. Under construction: a classical evaluation
-//! of a few terms and the main techniques of the search are there; tuning, tablebases, a book and
-//! strength levels are not.
+//! of a few terms, the main techniques of the search, a book and levels of strength are there; tuning
+//! and tablebases are not.
 
 mod bench;
 mod book;

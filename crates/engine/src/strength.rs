@@ -28,19 +28,19 @@ const fn sight(depth: u32, captures: u32, misjudgement: u32, oversight: u32) -> 
 /// What makes a level, by the rating it was measured at (docs/strength-levels.md); levels in between are
 /// mixed from their neighbours.
 const FALLIBLE: [(u32, Sight); 8] = [
-    (500, sight(100, 1, 140, 400)),
-    (640, sight(120, 2, 110, 300)),
-    (780, sight(150, 2, 80, 220)),
-    (1000, sight(200, 3, 60, 150)),
-    (1230, sight(250, 3, 45, 100)),
-    (1400, sight(300, 4, 32, 65)),
-    (1600, sight(350, 5, 22, 40)),
-    (1700, sight(400, 6, 14, 20)),
+    (370, sight(100, 1, 140, 400)),
+    (510, sight(120, 2, 110, 300)),
+    (690, sight(150, 2, 80, 220)),
+    (970, sight(200, 3, 60, 150)),
+    (1190, sight(250, 3, 45, 100)),
+    (1350, sight(300, 4, 32, 65)),
+    (1570, sight(350, 5, 22, 40)),
+    (1690, sight(400, 6, 14, 20)),
 ];
 
-/// How many positions the strong search may visit, by the rating that was measured.
-const NODES: [(u32, u64); 5] =
-    [(1700, 7_000), (1850, 16_000), (2200, 110_000), (2500, 600_000), (2900, 5_000_000)];
+/// How many positions the strong search may visit, by measured rating; the last is extrapolated.
+const NODES: [(u32, u64); 6] =
+    [(1690, 5_000), (1800, 8_200), (2000, 33_000), (2270, 131_000), (2500, 450_000), (2900, 4_500_000)];
 
 impl Strength {
     /// The weakest level.
