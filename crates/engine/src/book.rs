@@ -125,10 +125,10 @@ mod tests {
             while let Some(m) = book.choose(&game, &mut random) {
                 game.play(m).unwrap();
             }
-            assert!(game.moves().len() >= 4);
-            lines.insert(game.moves()[..4].to_vec());
+            assert!(game.moves().len() >= 2);
+            lines.insert(game.moves()[..game.moves().len().min(4)].to_vec());
         }
-        assert!(lines.len() >= 30, "{} different beginnings", lines.len());
+        assert!(lines.len() >= 50, "{} different beginnings", lines.len());
     }
 
     #[test]

@@ -38,7 +38,7 @@ fn different_seeds_open_differently_and_equal_seeds_alike() {
         let (mut engine, mut game) = (Engine::new(1, 1), Game::new());
         engine.book = Some(OpeningBook::internal());
         engine.set_seed(seed);
-        for _ in 0..4 {
+        for _ in 0..2 {
             let limits = Limits::move_time(Duration::from_millis(1));
             let found = engine.think(&game, &limits, &Stop::new(), &mut |_| {}).unwrap();
             game.play(found.best).unwrap();
