@@ -73,10 +73,12 @@ fn queens_taken(elo: u32) -> usize {
 }
 
 #[test]
-fn a_queen_left_hanging_is_taken_the_more_surely_the_stronger_the_level() {
-    let [low, middle, high] = [500, 1200, 1800].map(queens_taken);
-    // Sometimes there is something better.
-    assert!(low >= 60 && middle >= 80 && high >= 85, "{low} {middle} {high} %");
+fn a_queen_left_hanging_is_nearly_always_taken() {
+    for elo in [500, 1200, 1800] {
+        // Sometimes there is something better.
+        let taken = queens_taken(elo);
+        assert!(taken >= 85, "{taken} % at {elo}");
+    }
 }
 
 const MATES_IN_ONE: [&str; 6] = [
