@@ -2,7 +2,7 @@
 # the rest is for developers.
 EXE ?= hetman-engine
 
-.PHONY: all test fmt clippy deny bench differential fuzz sanitize ladder clean
+.PHONY: all test fmt clippy deny bench differential fuzz sanitize ladder levels clean
 
 all:
 	cargo build --release --locked -p engine
@@ -60,6 +60,14 @@ anchor = "$(STOCKFISH),option.UCI_LimitStrength=true,option.UCI_Elo=$(1),name=St
 ladder:
 	cargo run --release -- tournament $(PRESETS) $(call anchor,1350) $(call anchor,1600) $(call anchor,1900) \
 	  $(call anchor,2200) $(call anchor,2500) --games 1224 --tc 1+0.01 -c 2 --output target/ladder.md
+
+# The levels of docs/strength-levels.md, with Stockfish on few nodes and four presets for comparison.
+LEVELS = 500 800 1000 1200 1400 1600 1800 2000 2200 2400
+on_nodes = "$(STOCKFISH),option.UCI_LimitStrength=true,option.UCI_Elo=$(1),nodes=25000,name=Stockfish $(1),anchor=$(1)"
+levels:
+	cargo run --release -- tournament $(foreach elo,$(LEVELS),"hetman,elo=$(elo),name=Level $(elo)") \
+	  $(call on_nodes,1350) $(call on_nodes,1600) $(call on_nodes,1900) $(call on_nodes,2200) $(call on_nodes,2500) \
+	  checkm8-negamax checkm8 wroclaw-4 hradec-5 --games 684 --tc 60+1 -c 2 --output target/levels.md
 
 clean:
 	cargo clean

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-use engine::{Hetman, Parameters};
+use engine::{Hetman, Parameters, Strength};
 use host::{EngineCommand, EngineSpec, Timeouts, UciPlayer};
 use play::{Limits, Player, TimeControl};
 use serde::{Deserialize, Serialize};
@@ -31,6 +31,9 @@ pub enum Kind {
         hash: usize,
         /// Threads it thinks on.
         threads: usize,
+        /// The rating it plays at; its best if there is none.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        elo: Option<u32>,
         /// Numbers of its search that are not as it ships, by name.
         #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
         parameters: BTreeMap<String, i32>,
@@ -81,13 +84,14 @@ impl Pace {
 }
 
 impl Contestant {
-    /// The player, ready for a game. Presets take their randomness from the seed. `None` if there is
-    /// no such preset or search parameter.
+    /// The player, ready for a game. Presets and levels take their randomness from the seed. `None` if
+    /// there is no such preset or search parameter.
     pub fn player(&self, seed: u64) -> Option<Box<dyn Player>> {
         match &self.kind {
-            Kind::Hetman { hash, threads, parameters } => {
+            Kind::Hetman { hash, threads, elo, parameters } => {
                 let changes = parameters.iter().map(|(name, &value)| (name.as_str(), value));
-                let mut player = Hetman::new(*hash, *threads);
+                let strength = elo.map(Strength::from_elo);
+                let mut player = Hetman::new(*hash, *threads).with_strength(strength).with_seed(seed);
                 player.set_parameters(Parameters::changed(changes).ok()?);
                 Some(Box::new(player))
             }
@@ -123,7 +127,7 @@ mod tests {
     #[test]
     fn a_player_without_changes_is_written_as_before_there_were_any() {
         let kind: Kind = serde_json::from_str(PLAIN).unwrap();
-        assert_eq!(kind, Kind::Hetman { hash: 16, threads: 1, parameters: BTreeMap::new() });
+        assert_eq!(kind, Kind::Hetman { hash: 16, threads: 1, elo: None, parameters: BTreeMap::new() });
         assert_eq!(serde_json::to_string(&kind).unwrap(), PLAIN);
     }
 
@@ -131,7 +135,7 @@ mod tests {
     fn hetman_plays_only_with_parameters_that_exist() {
         let player = |name: &str, value| {
             let parameters = BTreeMap::from([(name.to_owned(), value)]);
-            let kind = Kind::Hetman { hash: 1, threads: 1, parameters };
+            let kind = Kind::Hetman { hash: 1, threads: 1, elo: None, parameters };
             Contestant { name: "Hetman".to_owned(), kind, pace: Pace::default(), anchor: None }.player(0)
         };
         assert!(player("probcut_margin", 200).is_some());

@@ -182,16 +182,9 @@ fn walk(book: &Book, plies: usize, seed: u64) -> Opening {
     let mut game = Game::from_position(start);
     for _ in 0..plies {
         let moves = book.moves(game.position());
-        let total: usize = moves.iter().map(|(_, weight)| usize::from((*weight).max(1))).sum();
-        let mut ticket = random.below(total);
-        let chosen = moves.iter().find(|(_, weight)| {
-            let weight = usize::from((*weight).max(1));
-            let hit = ticket < weight;
-            ticket = ticket.saturating_sub(weight);
-            hit
-        });
-        let Some(&(m, _)) = chosen else { break };
-        if game.play(m).is_err() {
+        let weights: Vec<usize> = moves.iter().map(|(_, weight)| usize::from((*weight).max(1))).collect();
+        let Some(chosen) = random.weighted(&weights) else { break };
+        if game.play(moves[chosen].0).is_err() {
             break;
         }
     }

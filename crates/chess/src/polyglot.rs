@@ -50,9 +50,14 @@ impl core::error::Error for BookError {}
 impl BookEntry {
     /// The entry of a move in a position.
     pub fn new(position: &Position, m: Move, weight: u16) -> BookEntry {
+        BookEntry::with_key(position.key(), m, weight)
+    }
+
+    /// The entry of a move in the position with this key.
+    pub fn with_key(key: Key, m: Move, weight: u16) -> BookEntry {
         let promotion = m.promotion().map_or(0, |role| role.index() as u16);
         let packed = m.to().index() as u16 | (m.from().index() as u16) << 6 | promotion << 12;
-        BookEntry { key: position.key(), packed, weight, learn: 0 }
+        BookEntry { key, packed, weight, learn: 0 }
     }
 
     /// The move in its position, if it is legal there (another position may share the key).
@@ -80,7 +85,10 @@ impl BookEntry {
 impl Book {
     /// A book of these entries.
     pub fn new(mut entries: Vec<BookEntry>) -> Book {
-        entries.sort_by_key(|entry| (entry.key, core::cmp::Reverse(entry.weight), entry.packed));
+        // In place: a large book leaves no room for a second copy.
+        entries.sort_unstable_by_key(|entry| {
+            (entry.key, core::cmp::Reverse(entry.weight), entry.packed, entry.learn)
+        });
         Book { entries }
     }
 
@@ -108,6 +116,11 @@ impl Book {
     /// How many moves are in the book.
     pub fn len(&self) -> usize {
         self.entries.len()
+    }
+
+    /// How many positions have a move.
+    pub fn positions(&self) -> usize {
+        self.entries.chunk_by(|a, b| a.key == b.key).count()
     }
 
     /// Whether the book has no move.

@@ -30,4 +30,20 @@ impl Random {
     pub const fn below(&mut self, bound: usize) -> usize {
         ((self.next_u64() as u128 * bound as u128) >> 64) as usize
     }
+
+    /// An index drawn in proportion to its weight; `None` if all weights are 0.
+    ///
+    /// ```
+    /// use chess::random::Random;
+    /// assert_eq!(Random::new(7).weighted(&[0, 3, 0]), Some(1));
+    /// assert_eq!(Random::new(7).weighted(&[0, 0]), None);
+    /// ```
+    pub fn weighted(&mut self, weights: &[usize]) -> Option<usize> {
+        let mut ticket = self.below(weights.iter().sum());
+        weights.iter().position(|&weight| {
+            let hit = ticket < weight;
+            ticket = ticket.saturating_sub(weight);
+            hit
+        })
+    }
 }

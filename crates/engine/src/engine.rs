@@ -4,17 +4,21 @@ use std::collections::TryReserveError;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
+use chess::random::Random;
 use chess::{Game, Key, Move};
 use play::{Limits, Report, Stop};
 
 use crate::PonderHit;
+use crate::book::{OpeningBook, is_play};
 use crate::clock::TimeBudget;
 use crate::deepening::{Deepening, Outcome, elect};
 use crate::evaluation::Weights;
+use crate::fallible::Fallible;
 use crate::parameters::Parameters;
 use crate::search::{Experience, NodeCount, Reductions, Searcher, Shared};
+use crate::strength::{Means, Strength, varied};
 use crate::table::Table;
 use crate::tablebase::{Probe, Tablebases};
 use crate::value::MAX_PLY;
@@ -31,6 +35,14 @@ pub struct Engine {
     pub overhead: Duration,
     /// How many lines to report when nobody asks for a number.
     pub lines: u32,
+    /// Where moves are looked up before thinking, if at all.
+    pub book: Option<OpeningBook>,
+    /// The level it plays at; its best if there is none.
+    strength: Option<Strength>,
+    /// Draws book moves and a seed for every game.
+    random: Random,
+    /// Decides which errors a level makes in this game.
+    game_seed: u64,
     /// The endgame tablebases.
     pub tablebases: Tablebases,
     /// Positions with more men are not looked up in the tablebases.
@@ -62,12 +74,28 @@ impl Engine {
             parameters,
             overhead: Duration::from_millis(20),
             lines: 1,
+            book: None,
+            strength: None,
+            random: Random::new(0),
+            game_seed: 0,
             tablebases: Tablebases::default(),
             probe_limit: 7,
             fifty_move_rule: true,
         };
         engine.set_threads(threads);
+        engine.set_seed(SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |now| now.as_nanos() as u64));
         engine
+    }
+
+    /// Plays at a level from now on, or at its best.
+    pub fn set_strength(&mut self, strength: Option<Strength>) {
+        self.strength = strength;
+    }
+
+    /// Makes whatever is left to chance repeatable; otherwise the clock is its seed.
+    pub fn set_seed(&mut self, seed: u64) {
+        self.random = Random::new(seed);
+        self.game_seed = self.random.next_u64();
     }
 
     /// Changes the size of the table; what was in it is lost. If there is not so much memory the
@@ -108,6 +136,7 @@ impl Engine {
     pub fn clear(&mut self) {
         self.table.clear();
         self.experiences.fill_with(|| Experience::new(&self.weights));
+        self.game_seed = self.random.next_u64();
     }
 
     /// Thinks about a game until a limit is reached or `interrupt` is raised. `None` if there is no
@@ -125,6 +154,57 @@ impl Engine {
     /// Thinks in the same way, but on the opponent's time until the expected move is played: the
     /// clock counts from the hit on.
     pub fn ponder(
+        &mut self,
+        game: &Game,
+        limits: &Limits,
+        interrupt: &Stop,
+        hit: &PonderHit,
+        report: &mut dyn FnMut(Report),
+    ) -> Option<Found> {
+        if is_play(limits, self.lines)
+            && let Some(book) = &self.book
+            && let Some(best) = book.choose(game, &mut self.random)
+        {
+            return Some(Found { best, ponder: None, nodes: 0 });
+        }
+        match self.strength {
+            Some(strength) => self.search_at(strength, game, limits, interrupt, hit, report),
+            None => self.search(game, limits, interrupt, hit, report),
+        }
+    }
+
+    /// Thinks as a level does: on one thread, so that it does not depend on the machine.
+    fn search_at(
+        &mut self,
+        strength: Strength,
+        game: &Game,
+        limits: &Limits,
+        interrupt: &Stop,
+        hit: &PonderHit,
+        report: &mut dyn FnMut(Report),
+    ) -> Option<Found> {
+        match strength.means {
+            Means::Fallible(sight) => {
+                let turn = game.position().turn();
+                let budget = TimeBudget::new(limits, turn, self.overhead, &self.parameters, hit);
+                let evaluator = self.experiences.first_mut()?.evaluator();
+                Fallible::new(sight, self.game_seed, budget, limits.nodes, interrupt, evaluator)
+                    .think(game, limits, report)
+            }
+            Means::Nodes(nodes) => {
+                let nodes = varied(nodes, game.position(), self.game_seed);
+                let nodes = limits.nodes.map_or(nodes, |limit| limit.min(nodes));
+                let limits = Limits { nodes: Some(nodes), lines: Some(1), ..limits.clone() };
+                let helpers = self.experiences.split_off(1);
+                let found = self.search(game, &limits, interrupt, hit, report);
+                self.experiences.extend(helpers);
+                found
+            }
+        }
+    }
+
+    /// Thinks with full strength.
+    fn search(
         &mut self,
         game: &Game,
         limits: &Limits,

@@ -1,13 +1,13 @@
-//! The strong player: evaluation, search, time, and UCI. Under construction: a classical evaluation
-//! of a few terms, the main techniques of the search and tablebases are there; tuning, a book and
-//! strength levels are not.
+//! The strong player: evaluation, search, time, tablebases, book, levels of strength, and UCI.
 
 mod bench;
+mod book;
 mod clock;
 mod correction;
 mod deepening;
 mod engine;
 pub mod evaluation;
+mod fallible;
 mod history;
 mod huge_pages;
 mod parameters;
@@ -15,6 +15,7 @@ mod picker;
 mod player;
 mod ponder;
 mod search;
+mod strength;
 mod table;
 mod tablebase;
 mod threats;
@@ -23,9 +24,11 @@ mod value;
 mod win_draw_loss;
 
 pub use bench::bench;
+pub use book::{OpenBookError, OpeningBook};
 pub use engine::{Engine, Found};
 pub use parameters::{Parameter, ParameterError, Parameters};
 pub use player::Hetman;
 pub use ponder::PonderHit;
+pub use strength::Strength;
 pub use tablebase::{TablebaseError, Tablebases, Wdl};
 pub use uci::{carry_out, converse};

@@ -3,7 +3,7 @@
 use chess::Position;
 use play::{Decision, Player, PlayerError, Turn};
 
-use crate::{Engine, Parameters};
+use crate::{Engine, Parameters, Strength};
 
 /// Hetman itself.
 pub struct Hetman {
@@ -19,6 +19,20 @@ impl Hetman {
     /// Changes the numbers of the search.
     pub fn set_parameters(&mut self, parameters: Parameters) {
         self.engine.set_parameters(parameters);
+    }
+
+    /// The player at a level; none is its best.
+    #[must_use]
+    pub fn with_strength(mut self, strength: Option<Strength>) -> Hetman {
+        self.engine.set_strength(strength);
+        self
+    }
+
+    /// The player with what is left to chance decided by a seed.
+    #[must_use]
+    pub fn with_seed(mut self, seed: u64) -> Hetman {
+        self.engine.set_seed(seed);
+        self
     }
 }
 

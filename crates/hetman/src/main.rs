@@ -22,6 +22,8 @@ struct Arguments {
 enum Command {
     /// Measure what each idea of the textbook search is worth
     Ablation(commands::ablation::Arguments),
+    /// Make opening books and look into them
+    Book(commands::book::Arguments),
     /// Add, list, test and remove UCI engines
     Engines(commands::engines::Arguments),
     /// Let two players play, and say who is stronger
@@ -41,6 +43,7 @@ enum Command {
 fn main() -> ExitCode {
     let result = match Arguments::parse().command {
         Some(Command::Ablation(arguments)) => commands::ablation::run(&arguments),
+        Some(Command::Book(arguments)) => commands::book::run(&arguments),
         Some(Command::Engines(arguments)) => commands::engines::run(&arguments),
         Some(Command::Match(arguments)) => commands::arena::duel::run(&arguments),
         Some(Command::Perft(arguments)) => commands::perft::run(&arguments),

@@ -78,6 +78,10 @@ impl Experience {
             evaluator: Evaluator::new(weights.clone()),
         }
     }
+
+    pub(crate) fn evaluator(&mut self) -> &mut Evaluator {
+        &mut self.evaluator
+    }
 }
 
 /// How many positions lie between looks at the clock, less one.

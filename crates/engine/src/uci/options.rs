@@ -10,13 +10,18 @@ use chess::CastlingMode;
 use super::memory;
 use super::output::{quoted, tell};
 use crate::evaluation::Weights;
-use crate::{Engine, ParameterError, Tablebases};
+use crate::{Engine, OpeningBook, ParameterError, Strength, Tablebases};
 
 /// The engine as the options leave it.
 pub(super) struct Configured {
     pub(super) engine: Engine,
     pub(super) castling_mode: CastlingMode,
     pub(super) shows_win_draw_loss: bool,
+    is_limited: bool,
+    elo: u32,
+    /// The book to use, and whether to use it.
+    book: OpeningBook,
+    plays_from_book: bool,
 }
 
 impl Configured {
@@ -26,11 +31,24 @@ impl Configured {
             engine: Engine::new(DEFAULT_HASH as usize, 1),
             castling_mode: CastlingMode::Standard,
             shows_win_draw_loss: false,
+            is_limited: false,
+            elo: DEFAULT_ELO,
+            book: OpeningBook::internal(),
+            plays_from_book: false,
         }
+    }
+
+    fn apply_strength(&mut self) {
+        self.engine.set_strength(self.is_limited.then(|| Strength::from_elo(self.elo)));
+    }
+
+    fn apply_book(&mut self) {
+        self.engine.book = self.plays_from_book.then(|| self.book.clone());
     }
 }
 
 const DEFAULT_HASH: u32 = 16;
+const DEFAULT_ELO: u32 = 1500;
 
 /// The table.
 pub(super) fn table() -> Vec<UciOption> {
@@ -45,6 +63,11 @@ pub(super) fn table() -> Vec<UciOption> {
         option("Ponder", Check(false, |_, _| ())),
         option("UCI_Chess960", Check(false, set_chess960)),
         option("UCI_ShowWDL", Check(false, |to, on| to.shows_win_draw_loss = on)),
+        option("UCI_LimitStrength", Check(false, limit_strength)),
+        option("UCI_Elo", Spin(DEFAULT_ELO, Strength::LOWEST..=Strength::HIGHEST, set_elo)),
+        // Off, because chess programs bring books of their own.
+        option("OwnBook", Check(false, play_from_book)),
+        option("BookFile", Text(INTERNAL, set_book)),
         option("EvalFile", Text(INTERNAL, set_weights)),
         option("SyzygyPath", Text("", set_tablebases)),
         option("SyzygyProbeLimit", Spin(7, 0..=7, set_probe_limit)),
@@ -56,6 +79,31 @@ pub(super) fn table() -> Vec<UciOption> {
 
 /// How an option says that what is built in is used.
 const INTERNAL: &str = "<internal>";
+
+fn limit_strength(to: &mut Configured, on: bool) {
+    to.is_limited = on;
+    to.apply_strength();
+}
+
+fn set_elo(to: &mut Configured, elo: u32) -> Set {
+    to.elo = elo;
+    to.apply_strength();
+    Ok(())
+}
+
+fn play_from_book(to: &mut Configured, on: bool) {
+    to.plays_from_book = on;
+    to.apply_book();
+}
+
+fn set_book(to: &mut Configured, path: &str) -> Set {
+    to.book = match path {
+        INTERNAL | "" => OpeningBook::internal(),
+        path => OpeningBook::open(path.as_ref()).map_err(|error| error.to_string())?,
+    };
+    to.apply_book();
+    Ok(())
+}
 
 /// The weights of the classical evaluation, as `hetman tune eval` writes them.
 fn set_weights(to: &mut Configured, path: &str) -> Set {

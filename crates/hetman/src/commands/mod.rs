@@ -2,6 +2,7 @@
 
 pub(crate) mod ablation;
 pub(crate) mod arena;
+pub(crate) mod book;
 pub(crate) mod engines;
 pub(crate) mod perft;
 pub(crate) mod pgn;

@@ -1,6 +1,6 @@
 //! A player as it is named on the command line: `hetman`, `checkm8`, `stockfish`, `/path/to/engine`, with
-//! settings after commas: `stockfish,option.Skill Level=3,name=SF 3,anchor=1500`,
-//! `hetman,probcut_margin=200`.
+//! settings after commas: `hetman,elo=1200`, `hetman,probcut_margin=200`,
+//! `stockfish,option.Skill Level=3,name=SF 3,anchor=1500`.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -54,10 +54,11 @@ fn apply(contestant: &mut Contestant, key: &str, value: &str) -> anyhow::Result<
         "depth" => *pace = Pace { depth: Some(value.parse()?), ..Pace::default() },
         "nodes" => *pace = Pace { nodes: Some(value.parse()?), ..Pace::default() },
         _ => {
-            if let Kind::Hetman { hash, threads, parameters } = &mut contestant.kind {
+            if let Kind::Hetman { hash, threads, elo, parameters } = &mut contestant.kind {
                 match key {
                     "hash" => *hash = value.parse()?,
                     "threads" => *threads = value.parse()?,
+                    "elo" => *elo = Some(value.parse()?),
                     _ => {
                         parameters.insert(key.to_owned(), parameter(key, value)?);
                     }
@@ -99,7 +100,8 @@ fn parameter(name: &str, value: &str) -> anyhow::Result<i32> {
 /// A preset, a registered engine, or a program by its path or on the search path.
 fn find(name: &str, registry: &Registry) -> anyhow::Result<(String, Kind)> {
     if name.eq_ignore_ascii_case("hetman") {
-        return Ok(("Hetman".to_owned(), Kind::Hetman { hash: 16, threads: 1, parameters: BTreeMap::new() }));
+        let parameters = BTreeMap::new();
+        return Ok(("Hetman".to_owned(), Kind::Hetman { hash: 16, threads: 1, elo: None, parameters }));
     }
     if let Some(preset) = classics::find(name) {
         return Ok((preset.name.to_owned(), Kind::Preset(preset.slug.to_owned())));
