@@ -5,7 +5,7 @@ use play::{Report, Score};
 
 use crate::search::{Line, Searcher, Shared};
 use crate::tablebase::RootMoves;
-use crate::value::{MATE, Value, is_mate, score_of};
+use crate::value::{MATE, MATE_BOUND, Value, is_mate, score_of};
 use crate::win_draw_loss;
 
 /// What the threads of a search have been asked.
@@ -165,27 +165,57 @@ impl Trend {
     }
 }
 
-/// The outcome to trust: threads vote for their moves, deep and good results more than others. Only
-/// where one line was asked for; of several, the leader has all.
+/// The outcome to trust: threads vote for their moves, deep and good results more than others. A mate
+/// needs no majority. Only where one line was asked for; of several, the leader has all.
 pub(crate) fn elect(outcomes: &[Outcome], vote: bool) -> Option<&Outcome> {
     let leader = outcomes.first()?;
-    if !vote || outcomes.len() == 1 {
-        return Some(leader);
-    }
     let able = || outcomes.iter().filter(|outcome| outcome.depth > 0 && outcome.first().is_some());
-    let least = able().map(|outcome| outcome.value).min()?;
+    let Some(least) = able().map(|outcome| outcome.value).min().filter(|_| vote) else { return Some(leader) };
+    if let Some(mating) =
+        able().filter(|outcome| outcome.value >= MATE_BOUND).max_by_key(|outcome| outcome.value)
+    {
+        return Some(mating);
+    }
     let weight = |outcome: &Outcome| i64::from(outcome.value - least + 14) * i64::from(outcome.depth);
     let votes = |m: Option<Move>| able().filter(|outcome| outcome.first() == m).map(weight).sum::<i64>();
-    let nearest_mate = able()
-        .filter(|outcome| is_mate(outcome.value) && outcome.value > 0)
-        .max_by_key(|outcome| outcome.value);
-    nearest_mate
-        .or_else(|| {
-            // The first of equals is kept, so the leader wins ties.
-            able().reduce(|best, other| {
-                let key = |outcome: &Outcome| (votes(outcome.first()), weight(outcome));
-                if key(other) > key(best) { other } else { best }
-            })
-        })
-        .or(Some(leader))
+    let standing = |outcome: &Outcome| (votes(outcome.first()), weight(outcome));
+    // The first of equals is kept, so the leader wins ties.
+    able().reduce(|best, other| if standing(other) > standing(best) { other } else { best })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn outcome(value: Value, depth: i32, first: &str) -> Outcome {
+        let m = Position::initial().parse_uci(first).ok();
+        Outcome { value, depth, selective_depth: 1, line: m.into_iter().collect() }
+    }
+
+    fn elected(outcomes: &[Outcome]) -> usize {
+        let chosen = elect(outcomes, true).unwrap();
+        outcomes.iter().position(|outcome| std::ptr::eq(outcome, chosen)).unwrap()
+    }
+
+    #[test]
+    fn the_leader_decides_when_nobody_has_found_anything() {
+        assert_eq!(elected(&[outcome(0, 0, ""), outcome(0, 0, "")]), 0);
+        assert_eq!(elected(&[outcome(0, 0, ""), outcome(20, 3, "e2e4")]), 1);
+    }
+
+    #[test]
+    fn votes_are_weighed_by_depth_and_value() {
+        assert_eq!(elected(&[outcome(30, 10, "e2e4"), outcome(30, 10, "d2d4"), outcome(28, 10, "d2d4")]), 1);
+        assert_eq!(elected(&[outcome(30, 10, "e2e4"), outcome(30, 10, "e2e4"), outcome(31, 10, "d2d4")]), 0);
+        assert_eq!(elected(&[outcome(30, 10, "e2e4"), outcome(30, 12, "d2d4")]), 1);
+    }
+
+    #[test]
+    fn a_mate_needs_no_majority() {
+        let mate = crate::value::mate_in(5);
+        assert_eq!(
+            elected(&[outcome(900, 20, "e2e4"), outcome(900, 20, "e2e4"), outcome(mate, 9, "d2d4")]),
+            2
+        );
+    }
 }

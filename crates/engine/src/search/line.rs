@@ -22,3 +22,9 @@ impl Line {
         self.0.extend_from_slice(&rest.0);
     }
 }
+
+impl FromIterator<Move> for Line {
+    fn from_iter<I: IntoIterator<Item = Move>>(moves: I) -> Line {
+        Line(moves.into_iter().collect())
+    }
+}
