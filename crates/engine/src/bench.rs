@@ -8,7 +8,7 @@ use play::{Limits, Stop};
 use crate::Engine;
 
 /// How deep it searches when nobody asks for a depth.
-pub(crate) const DEPTH: u32 = 10;
+pub(crate) const DEPTH: u32 = 14;
 
 const POSITIONS: [&str; 16] = [
     "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
