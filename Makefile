@@ -2,7 +2,7 @@
 # the rest is for developers.
 EXE ?= hetman-engine
 
-.PHONY: all test fmt clippy deny bench differential fuzz sanitize ladder levels clean
+.PHONY: all test fmt clippy deny bench differential fuzz sanitize strength ladder levels clean
 
 all:
 	cargo build --release --locked -p engine
@@ -51,6 +51,13 @@ sanitize:
 	(echo "setoption name Threads value 4"; \
 	  for n in $$(seq 40); do echo "go infinite"; sleep 0.05; echo stop; done) | $(SANITIZED) > /dev/null
 	cargo run --release --locked -- engines test $(SANITIZED) --torture 60 --patience 20
+
+# The matches of docs/strength.md; OPENINGS names a file of them, else Hetman makes its own.
+RIVALS ?= ethereal-chess fairy-stockfish toga2 glaurung,option.Threads=1 gnuchess,args=--uci
+strength: all
+	for rival in $(RIVALS); do cargo run --release -- match ./$(EXE),name=Hetman,option.Hash=16 $$rival,option.Hash=16 \
+	  --games 400 --tc 2+0.02 --resign moves=4,score=600,both=true --draw moves=8,score=10,from=40 \
+	  $(if $(OPENINGS),--openings $(OPENINGS)) || exit 1; done
 
 # The rated ladder of docs/ladder.md: every preset, with Stockfish at five strengths as anchors.
 STOCKFISH ?= stockfish

@@ -29,13 +29,8 @@ const POSITIONS: [&str; 16] = [
     "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1",
 ];
 
-/// Searches all positions; the nodes and the nodes per second.
-pub fn bench() -> (u64, u64) {
-    bench_with(DEPTH, 1, &Stop::new())
-}
-
-/// The same to another depth or on more threads, which makes another number of nodes.
-pub(crate) fn bench_with(depth: u32, threads: usize, stop: &Stop) -> (u64, u64) {
+/// Searches all positions to a depth on some threads; the nodes and the nodes per second.
+pub(crate) fn bench(depth: u32, threads: usize, stop: &Stop) -> (u64, u64) {
     let mut engine = Engine::new(16, threads);
     let started = Instant::now();
     let mut nodes = 0;

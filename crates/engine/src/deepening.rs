@@ -41,15 +41,16 @@ impl Outcome {
 impl Deepening<'_> {
     /// Searches on the thread that reports and watches the clock.
     pub(crate) fn lead(&self, mut searcher: Searcher<'_>, report: &mut dyn FnMut(Report)) -> Outcome {
-        let mut values: Vec<Value> = vec![0; self.lines];
+        let mut values: Vec<(Value, Option<Move>)> = vec![(0, None); self.lines];
         let mut best = Outcome::default();
         let mut trend = Trend::default();
         for depth in 1..=self.deepest {
             searcher.left_out.clear();
-            for (n, value) in values.iter_mut().enumerate() {
+            for (n, (value, first)) in values.iter_mut().enumerate() {
+                searcher.root_first = *first;
                 let found = match searcher.aspire(self.root, depth, *value) {
                     Ok((found, line)) => {
-                        *value = found;
+                        (*value, *first) = (found, line.moves().first().copied());
                         let selective_depth = searcher.selective_depth();
                         Outcome { value: found, depth, selective_depth, line }
                     }
@@ -86,6 +87,7 @@ impl Deepening<'_> {
     pub(crate) fn help(&self, mut searcher: Searcher<'_>) -> Outcome {
         let mut best = Outcome::default();
         for depth in 1..=self.deepest {
+            searcher.root_first = best.first();
             match searcher.aspire(self.root, depth, best.value) {
                 Ok((value, line)) => {
                     let selective_depth = searcher.selective_depth();

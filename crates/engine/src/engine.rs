@@ -99,10 +99,19 @@ impl Engine {
     }
 
     /// Changes the size of the table; what was in it is lost. If there is not so much memory the
-    /// table stays as it is.
+    /// table keeps its size.
     pub fn set_hash(&mut self, megabytes: usize) -> Result<(), TryReserveError> {
-        self.table = Table::try_new(megabytes)?;
-        Ok(())
+        let before = self.hash();
+        self.table = Table::new(1); // the old one makes room
+        let result = Table::try_new(megabytes);
+        let error = result.as_ref().err().cloned();
+        self.table = result.or_else(|_| Table::try_new(before)).unwrap_or_else(|_| Table::new(1));
+        error.map_or(Ok(()), Err)
+    }
+
+    /// The size of the table in megabytes.
+    pub fn hash(&self) -> usize {
+        self.table.megabytes()
     }
 
     /// Changes the number of threads.
@@ -235,6 +244,7 @@ impl Engine {
             budget: TimeBudget::new(limits, position.turn(), self.overhead, &self.parameters, hit),
             node_limit: limits.nodes,
             root_moves,
+            is_restricted: !allowed.is_empty() && allowed.len() < legal.len(),
         };
         let deepening = Deepening {
             root: position,

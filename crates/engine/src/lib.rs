@@ -23,7 +23,6 @@ mod uci;
 mod value;
 mod win_draw_loss;
 
-pub use bench::bench;
 pub use book::{OpenBookError, OpeningBook};
 pub use engine::{Engine, Found};
 pub use parameters::{Parameter, ParameterError, Parameters};

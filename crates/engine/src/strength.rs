@@ -38,7 +38,7 @@ const FALLIBLE: [(u32, Sight); 8] = [
     (1690, sight(400, 6, 14, 20)),
 ];
 
-/// How many positions the strong search may visit, by measured rating; the last is extrapolated.
+/// How many positions the strong search may visit, by measured rating; the last two are extrapolated.
 const NODES: [(u32, u64); 6] =
     [(1690, 5_000), (1800, 8_200), (2000, 33_000), (2270, 131_000), (2500, 450_000), (2900, 4_500_000)];
 

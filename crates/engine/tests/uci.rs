@@ -206,7 +206,7 @@ fn garbage_is_survived() {
     let mut engine = Engine::start();
     engine.send([vec![0xff; 3 << 20], vec![b'\n', 0, 0]].concat());
     engine.send("position fen \u{0} w - -\ngo depth\ngo movetime 99999999999999999999 depth 1 x y z");
-    engine.send("go perft x\ngo perft -1\nbench x y z\nstop");
+    engine.send("go perft x\ngo perft -1\ngo perft 4294967295\nbench x y z\nstop");
     engine.send("x".repeat(500_000).replace("xx", "x "));
     assert!(engine.ask("go depth 2", "bestmove").last().unwrap().len() > "bestmove ".len());
     engine.send("go perft 20");

@@ -130,7 +130,9 @@ impl Searcher<'_> {
         let excluded = self.frame(ply).excluded;
         self.frame(ply + 2).cutoffs = 0;
         let entry = self.look_up(position, ply);
-        let table_move = entry.and_then(|entry| entry.best).filter(|&m| position.is_legal_under(&checks, m));
+        let told =
+            if K::ROOT && self.is_partial() { self.root_first } else { entry.and_then(|entry| entry.best) };
+        let table_move = told.filter(|&m| position.is_legal_under(&checks, m));
         let was_pv = K::PV || entry.is_some_and(|entry| entry.was_pv);
 
         let (mut raw, mut correction) = (DRAW, 0);
@@ -152,11 +154,11 @@ impl Searcher<'_> {
         let [before, long_before] = [2, 4].map(|back| self.ancestor(ply, back).evaluation);
         let improving = !in_check && corrected > if before > -INFINITE { before } else { long_before };
 
-        // Hindsight: a parent that was reduced by a lot, and turns out well for us, was cut too short.
+        // Hindsight: a move that was reduced by a lot, and turns out well for who made it, was cut short.
         let parent = self.ancestor(ply, 1);
         if !K::ROOT && !in_check && excluded.is_none() && parent.evaluation > -INFINITE {
-            let worsening = corrected + parent.evaluation;
-            if parent.reduction >= 3 * PLY && worsening < 0 {
+            let loss = corrected + parent.evaluation;
+            if parent.reduction >= 3 * PLY && loss < 0 {
                 depth += 1;
             }
         }
@@ -415,7 +417,7 @@ impl Searcher<'_> {
         {
             self.reward(node, m, harvest);
         }
-        if node.excluded.is_some() {
+        if node.excluded.is_some() || (K::ROOT && self.is_partial()) {
             return;
         }
         let informative = match bound {
@@ -427,12 +429,14 @@ impl Searcher<'_> {
             let [last, before, _] = node.earlier;
             self.corrections.learn(node.position, last, before, best - node.corrected(), node.depth);
         }
-        // The second and later lines at the root are not the best the position has.
-        if !K::ROOT || self.left_out.is_empty() {
-            let Node { raw, depth, was_pv, .. } = *node;
-            let entry = Entry { best: best_move, value: best, evaluation: raw, depth, bound, was_pv };
-            self.remember(node.position, node.ply, entry);
-        }
+        let Node { raw, depth, was_pv, .. } = *node;
+        let entry = Entry { best: best_move, value: best, evaluation: raw, depth, bound, was_pv };
+        self.remember(node.position, node.ply, entry);
+    }
+
+    /// Whether moves are left out at the root: what is found there is not the best the position has.
+    fn is_partial(&self) -> bool {
+        self.shared.is_restricted || !self.left_out.is_empty()
     }
 
     /// A move refuted the opponent: it is rewarded, those tried before it are not.

@@ -38,6 +38,7 @@ impl Searcher<'_> {
                 // A move so good need not be proven to the full depth.
                 beta = (value + delta).min(INFINITE);
                 promising.clone_from(&line);
+                self.root_first = line.moves().first().copied();
                 reduction = (reduction + 1).min(3);
             } else {
                 return Ok((value, line));

@@ -45,6 +45,8 @@ pub(crate) struct Shared<'a> {
     pub(crate) node_limit: Option<u64>,
     /// Moves that may be played at the root; all if empty.
     pub(crate) root_moves: &'a [Move],
+    /// Some moves were forbidden: what is found at the root is not the value of the position.
+    pub(crate) is_restricted: bool,
 }
 
 /// A thread's node count on a cache line of its own, so that threads do not slow each other down.
@@ -104,6 +106,8 @@ pub(crate) struct Searcher<'a> {
     root_depth: i32,
     /// No null move before this ply, while one is verified.
     null_moves_from: usize,
+    /// The move to try first at the root where the table cannot tell.
+    pub(crate) root_first: Option<Move>,
     /// Lines already reported, whose first moves are left out.
     pub(crate) left_out: Vec<Move>,
     /// Positions spent on each root move.
@@ -131,6 +135,7 @@ impl<'a> Searcher<'a> {
             selective_depth: 0,
             root_depth: 0,
             null_moves_from: 0,
+            root_first: None,
             left_out: Vec::new(),
             effort: Vec::new(),
         }

@@ -42,7 +42,7 @@ pub(super) struct Frame {
     pub(super) excluded: Option<Move>,
     /// By how much the move that leads on from here is reduced, in 1,024ths of a ply.
     pub(super) reduction: i32,
-    /// How often nodes at this level failed high under the same parent.
+    /// How often nodes at this level failed high under the same grandparent.
     pub(super) cutoffs: u32,
 }
 

@@ -133,7 +133,8 @@ fn set_probe_limit(to: &mut Configured, men: u32) -> Set {
 const ABOUT: &str = "Hetman, a chess studio in Rust; GPL-3.0-or-later";
 
 fn set_hash(to: &mut Configured, megabytes: u32) -> Set {
-    let available = memory::available();
+    // The present table makes room for the new one.
+    let available = memory::available().saturating_add(to.engine.hash() as u32);
     if megabytes > available {
         return Err(format!("no more than {available} MB of memory are free: the table stays as it is"));
     }

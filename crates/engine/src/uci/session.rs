@@ -39,6 +39,9 @@ const COMMANDS: [&str; 15] = [
     "help",
 ];
 
+/// Nobody lives to see the end of less; more would only exhaust the stack.
+const DEEPEST_PERFT: u32 = 64;
+
 pub(super) struct Session {
     options: Vec<UciOption>,
     /// Locked by the task that uses it.
@@ -154,8 +157,9 @@ impl Session {
     }
 
     fn perft(&mut self, words: &[&str]) {
-        let Some(depth) = words.first().and_then(|depth| depth.parse().ok()) else {
-            return tell("go perft: expected a depth");
+        let depth = words.first().and_then(|depth| depth.parse().ok());
+        let Some(depth) = depth.filter(|depth| (0..=DEEPEST_PERFT).contains(depth)) else {
+            return tell(&format!("go perft: expected a depth from 0 to {DEEPEST_PERFT}"));
         };
         let position = *self.game.position();
         self.in_background(move |stop| perft::divide(&position, depth, stop));
@@ -166,7 +170,7 @@ impl Session {
         let depth = number(0).unwrap_or(bench::DEPTH);
         let threads = number(1).unwrap_or(1).clamp(1, 1024) as usize;
         self.in_background(move |stop| {
-            let (nodes, speed) = bench::bench_with(depth, threads, stop);
+            let (nodes, speed) = bench::bench(depth, threads, stop);
             say(&format!("{nodes} nodes {speed} nps"));
         });
     }

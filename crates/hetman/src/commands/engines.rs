@@ -47,7 +47,8 @@ enum Action {
         #[arg(value_name = "NAME|PATH")]
         engine: String,
         /// Instead, send random commands, valid, odd and broken, for so many seconds
-        #[arg(long, value_name = "SECONDS", num_args = 0..=1, default_missing_value = "3600")]
+        #[arg(long, value_name = "SECONDS", num_args = 0..=1, default_missing_value = "3600",
+            value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
         torture: Option<u64>,
         /// Where the random choices of --torture begin [default: the time]
         #[arg(long, requires = "torture")]

@@ -3,11 +3,12 @@
 //! `stockfish,option.Skill Level=3,name=SF 3,anchor=1500`.
 
 use std::collections::BTreeMap;
+use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
 use arena::{Contestant, Kind, Pace};
-use engine::Parameters;
+use engine::{Parameters, Strength};
 use host::{Registry, RegistryError};
 
 /// Reads players; those of the same name are numbered.
@@ -56,9 +57,12 @@ fn apply(contestant: &mut Contestant, key: &str, value: &str) -> anyhow::Result<
         _ => {
             if let Kind::Hetman { hash, threads, elo, parameters } = &mut contestant.kind {
                 match key {
-                    "hash" => *hash = value.parse()?,
-                    "threads" => *threads = value.parse()?,
-                    "elo" => *elo = Some(value.parse()?),
+                    "hash" => *hash = number(key, value, 1..=65_536)?,
+                    "threads" => *threads = number(key, value, 1..=1024)?,
+                    "elo" => {
+                        let range = Strength::LOWEST as usize..=Strength::HIGHEST as usize;
+                        *elo = Some(number(key, value, range)? as u32);
+                    }
                     _ => {
                         parameters.insert(key.to_owned(), parameter(key, value)?);
                     }
@@ -84,11 +88,17 @@ fn apply(contestant: &mut Contestant, key: &str, value: &str) -> anyhow::Result<
     Ok(())
 }
 
+/// A number within a range.
+fn number(name: &str, value: &str, range: RangeInclusive<usize>) -> anyhow::Result<usize> {
+    let number = value.parse().ok().filter(|number| range.contains(number));
+    number.with_context(|| format!("{name} takes a number from {} to {}", range.start(), range.end()))
+}
+
 /// The value of one of Hetman's search parameters.
 fn parameter(name: &str, value: &str) -> anyhow::Result<i32> {
     if !Parameters::TABLE.iter().any(|entry| entry.name == name) {
         bail!(
-            "hetman knows name, anchor, tc, movetime, depth, nodes, hash, threads and the search parameters \
+            "hetman knows name, anchor, tc, movetime, depth, nodes, hash, threads, elo and the search parameters \
              that `hetman tune list` shows, not {name:?}"
         );
     }

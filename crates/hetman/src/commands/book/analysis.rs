@@ -45,7 +45,7 @@ struct Taste {
     #[arg(long, value_name = "CP", default_value_t = 30, value_parser = clap::value_parser!(i32).range(0..=120))]
     margin: i32,
     /// A choice other than the best may leave its side at most so many centipawns behind
-    #[arg(long, value_name = "CP", default_value_t = 60)]
+    #[arg(long, value_name = "CP", default_value_t = 60, value_parser = clap::value_parser!(i32).range(0..=10_000))]
     floor: i32,
 }
 

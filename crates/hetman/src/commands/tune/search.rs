@@ -41,8 +41,8 @@ pub(crate) struct Arguments {
     #[arg(long, conflicts_with = "nodes")]
     tc: Option<TimeControl>,
     /// Megabytes of each player's table
-    #[arg(long, value_name = "MB", default_value_t = 4)]
-    hash: usize,
+    #[arg(long, value_name = "MB", default_value_t = 4, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    hash: u16,
     /// How many games are played at a time
     #[arg(short = 'c', long, value_name = "K", default_value_t = 1)]
     concurrency: usize,
@@ -113,7 +113,7 @@ impl Arguments {
         let nodes = if clock.is_none() { self.nodes.or(Some(5_000)) } else { None };
         let conditions = Conditions {
             pace: Pace { clock, nodes, ..Pace::default() },
-            hash: self.hash,
+            hash: self.hash.into(),
             pairs: self.games_per_iteration / 2,
             openings: openings.fingerprint(),
         };
