@@ -25,22 +25,22 @@ const fn sight(depth: u32, captures: u32, misjudgement: u32, oversight: u32) -> 
     Sight { depth, captures, misjudgement, oversight }
 }
 
-/// What makes a level, by the rating it was measured at (docs/strength-levels.md); levels in between are
-/// mixed from their neighbours.
-const FALLIBLE: [(u32, Sight); 8] = [
-    (370, sight(100, 1, 140, 400)),
-    (510, sight(120, 2, 110, 300)),
-    (690, sight(150, 2, 80, 220)),
-    (970, sight(200, 3, 60, 150)),
-    (1190, sight(250, 3, 45, 100)),
-    (1350, sight(300, 4, 32, 65)),
-    (1570, sight(350, 5, 22, 40)),
-    (1690, sight(400, 6, 14, 20)),
+/// What makes a level, by the rating it was measured at (docs/strength-levels.md); the first is extrapolated.
+/// Levels in between are mixed from their neighbours.
+const FALLIBLE: [(u32, Sight); 9] = [
+    (500, sight(100, 0, 220, 550)),
+    (800, sight(100, 1, 140, 400)),
+    (920, sight(120, 2, 110, 300)),
+    (1060, sight(150, 2, 80, 220)),
+    (1270, sight(200, 3, 60, 150)),
+    (1440, sight(250, 3, 45, 100)),
+    (1560, sight(300, 4, 32, 65)),
+    (1720, sight(350, 5, 22, 40)),
+    (1810, sight(400, 6, 14, 20)),
 ];
 
-/// How many positions the strong search may visit, by measured rating; the last two are extrapolated.
-const NODES: [(u32, u64); 6] =
-    [(1690, 5_000), (1800, 8_200), (2000, 33_000), (2270, 131_000), (2500, 450_000), (2900, 4_500_000)];
+/// How many positions the strong search may visit, by measured rating; the last is extrapolated.
+const NODES: [(u32, u64); 5] = [(1810, 900), (2000, 2_800), (2200, 9_000), (2500, 53_000), (2900, 550_000)];
 
 impl Strength {
     /// The weakest level.

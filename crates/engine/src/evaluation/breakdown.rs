@@ -43,7 +43,7 @@ fn table(text: &mut String, trace: &Trace, weights: &Weights, position: &Positio
     }
     let [white, black] = totals.danger.map(|danger| {
         let (middle, end) = price_of_danger(danger);
-        Pair::new(-middle as i16, -end as i16)
+        Pair::new(narrow(-middle), narrow(-end))
     });
     let _ = writeln!(text);
     row(text, "price of danger", white, black);
@@ -53,6 +53,10 @@ fn table(text: &mut String, trace: &Trace, weights: &Weights, position: &Positio
     let [white, black] = trace.scales;
     let _ = writeln!(text, "endgame scale    {white} for White, {black} for Black, of {FULL_SCALE}");
     let _ = writeln!(text, "sum              {} centipawns for White", totals.value(position));
+}
+
+fn narrow(value: i32) -> i16 {
+    value.clamp(i16::MIN.into(), i16::MAX.into()) as i16
 }
 
 fn row(text: &mut String, name: &str, white: Pair, black: Pair) {

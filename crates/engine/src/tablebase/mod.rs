@@ -118,7 +118,7 @@ impl Tablebases {
         self.tables.max_pieces()
     }
 
-    /// The result of a position whose halfmove clock is 0, if the tables have it.
+    /// The result of a position as if its halfmove clock were 0, if the tables have it.
     pub fn probe_wdl(&self, position: &Position) -> Option<Wdl> {
         if !self.may_have(position) {
             return None;

@@ -110,7 +110,7 @@ struct Clocks {
 }
 
 impl Clocks {
-    /// One clock is enough if it is ours; the other then shows the same.
+    /// One clock is enough; the other then shows the same.
     fn times(&self, turn: Color) -> Option<ClockTimes> {
         let own = self.left[turn.index()].or(self.left[(!turn).index()])?;
         let left = self.left.map(|time| time.unwrap_or(own));
