@@ -78,12 +78,18 @@ fn several_lines_start_with_different_moves() {
 #[test]
 fn forbidden_moves_leave_no_trace() {
     let game = Game::new();
-    let worst = Limits { search_moves: vec![game.position().parse_uci("g2g4").unwrap()], ..Limits::depth(8) };
     let mut engine = Engine::new(4, 1);
-    assert_eq!(engine.think(&game, &worst, &Stop::new(), &mut |_| {}).unwrap().best, worst.search_moves[0]);
-    let mut score = None;
-    let mut report = |report: play::Report| score = report.score.or(score);
-    let found = engine.think(&game, &Limits::depth(4), &Stop::new(), &mut report).unwrap();
-    assert_ne!(found.best, worst.search_moves[0]);
-    assert!(matches!(score, Some(Score::Centipawns(value)) if value > 0), "{score:?}");
+    let mut judge = |limits: &Limits| {
+        let mut score = None;
+        let mut report = |report: Report| score = report.score.or(score);
+        let found = engine.think(&game, limits, &Stop::new(), &mut report).unwrap();
+        let Some(Score::Centipawns(value)) = score else { panic!("{score:?}") };
+        (found.best, value)
+    };
+    let g4 = game.position().parse_uci("g2g4").unwrap();
+    let (forced, low) = judge(&Limits { search_moves: vec![g4], ..Limits::depth(8) });
+    let (free, high) = judge(&Limits::depth(4));
+    assert_eq!(forced, g4);
+    assert_ne!(free, g4);
+    assert!(high >= low + 40, "{high} {low}");
 }
