@@ -10,7 +10,7 @@ use host::torture::{Torture, torment};
 
 /// A busy machine must not look like a bad engine.
 const TIMEOUTS: Timeouts =
-    Timeouts { stop: Duration::from_millis(1500), settle: Duration::from_secs(5), ..fake::TIMEOUTS };
+    Timeouts { stop: Duration::from_secs(4), settle: Duration::from_secs(8), ..fake::TIMEOUTS };
 
 fn torture(behaviour: &str, seconds: u64) -> Option<String> {
     let fake = Fake::new(behaviour);
@@ -43,6 +43,6 @@ fn silence_is_found() {
 
 #[test]
 fn death_is_found() {
-    let what = torture("dies-at-move-9", 60).unwrap();
+    let what = torture("dies-at-move-3", 60).unwrap();
     assert!(what.starts_with("its process ended"), "{what}");
 }

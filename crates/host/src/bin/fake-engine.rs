@@ -10,7 +10,7 @@ use std::thread;
 use std::time::Duration;
 
 use chess::random::Random;
-use chess::{CastlingMode, Position};
+use chess::{CastlingMode, Move, Position};
 
 struct FakeEngine {
     behaviour: String,
@@ -185,7 +185,7 @@ impl FakeEngine {
         }
         let until_stopped = limits.contains("infinite") || limits.starts_with("ponder");
         let wait = (!until_stopped && !self.is("ignores-stop")).then_some(self.delay);
-        let moves = self.position.legal_moves();
+        let moves = self.candidates(limits);
         let Some(&best) = moves.get(self.random.below(moves.len())) else { return say("bestmove (none)") };
         let best_uci = self.position.to_uci(best);
         say(&format!("info depth 1 score cp 13 nodes 20 pv {best_uci}"));
@@ -202,6 +202,14 @@ impl FakeEngine {
             next if next.has_no_moves() => say(&format!("bestmove {best_uci}")),
             next => say(&format!("bestmove {best_uci} ponder {}", next.to_uci(next.legal_moves()[0]))),
         }
+    }
+
+    /// The legal ones of the `searchmoves`; without such, all.
+    fn candidates(&self, limits: &str) -> Vec<Move> {
+        let listed = limits.split_once("searchmoves ").map_or("", |(_, listed)| listed);
+        let read = |uci: &str| self.position.parse_uci(uci).ok();
+        let asked: Vec<Move> = listed.split_whitespace().map_while(read).collect();
+        if asked.is_empty() { self.position.legal_moves().to_vec() } else { asked }
     }
 
     fn quit(&self) -> ExitCode {
