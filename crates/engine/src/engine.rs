@@ -8,7 +8,7 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use chess::random::Random;
 use chess::{Game, Key, Move};
-use play::{Limits, Report, Stop};
+use play::{Limits, Report, Stop, Turn};
 
 use crate::PonderHit;
 use crate::book::{OpeningBook, is_play};
@@ -157,70 +157,48 @@ impl Engine {
         interrupt: &Stop,
         report: &mut dyn FnMut(Report),
     ) -> Option<Found> {
-        self.ponder(game, limits, interrupt, &PonderHit::now(), report)
+        self.ponder(Turn { game, limits, stop: interrupt, report }, &PonderHit::now())
     }
 
     /// Thinks in the same way, but on the opponent's time until the expected move is played: the
     /// clock counts from the hit on.
-    pub fn ponder(
-        &mut self,
-        game: &Game,
-        limits: &Limits,
-        interrupt: &Stop,
-        hit: &PonderHit,
-        report: &mut dyn FnMut(Report),
-    ) -> Option<Found> {
-        if is_play(limits, self.lines)
+    pub fn ponder(&mut self, turn: Turn<'_>, hit: &PonderHit) -> Option<Found> {
+        if is_play(turn.limits, self.lines)
             && let Some(book) = &self.book
-            && let Some(best) = book.choose(game, &mut self.random)
+            && let Some(best) = book.choose(turn.game, &mut self.random)
         {
             return Some(Found { best, ponder: None, nodes: 0 });
         }
-        match self.strength {
-            Some(strength) => self.search_at(strength, game, limits, interrupt, hit, report),
-            None => self.search(game, limits, interrupt, hit, report),
-        }
-    }
-
-    /// Thinks as a level does: on one thread, so that it does not depend on the machine.
-    fn search_at(
-        &mut self,
-        strength: Strength,
-        game: &Game,
-        limits: &Limits,
-        interrupt: &Stop,
-        hit: &PonderHit,
-        report: &mut dyn FnMut(Report),
-    ) -> Option<Found> {
-        match strength.means {
-            Means::Fallible(sight) => {
-                let turn = game.position().turn();
-                let budget = TimeBudget::new(limits, turn, self.overhead, &self.parameters, hit);
+        // A level thinks on one thread, so that it does not depend on the machine.
+        match self.strength.map(|strength| strength.means) {
+            None => self.search(turn, hit, self.experiences.len()),
+            Some(Means::Nodes(nodes)) => {
+                let nodes = varied(nodes, turn.game.position(), self.game_seed);
+                let nodes = turn.limits.nodes.map_or(nodes, |limit| limit.min(nodes));
+                let limits = Limits { nodes: Some(nodes), lines: Some(1), ..turn.limits.clone() };
+                let Turn { game, stop, report, .. } = turn;
+                self.search(Turn { game, limits: &limits, stop, report: &mut *report }, hit, 1)
+            }
+            Some(Means::Fallible(sight)) => {
+                let budget = self.budget(&turn, hit);
                 let evaluator = self.experiences.first_mut()?.evaluator();
-                Fallible::new(sight, self.game_seed, budget, limits.nodes, interrupt, evaluator)
-                    .think(game, limits, report)
-            }
-            Means::Nodes(nodes) => {
-                let nodes = varied(nodes, game.position(), self.game_seed);
-                let nodes = limits.nodes.map_or(nodes, |limit| limit.min(nodes));
-                let limits = Limits { nodes: Some(nodes), lines: Some(1), ..limits.clone() };
-                let helpers = self.experiences.split_off(1);
-                let found = self.search(game, &limits, interrupt, hit, report);
-                self.experiences.extend(helpers);
-                found
+                Fallible::new(sight, self.game_seed, budget, turn.limits.nodes, turn.stop, evaluator).think(
+                    turn.game,
+                    turn.limits,
+                    turn.report,
+                )
             }
         }
     }
 
-    /// Thinks with full strength.
-    fn search(
-        &mut self,
-        game: &Game,
-        limits: &Limits,
-        interrupt: &Stop,
-        hit: &PonderHit,
-        report: &mut dyn FnMut(Report),
-    ) -> Option<Found> {
+    fn budget(&self, turn: &Turn<'_>, hit: &PonderHit) -> TimeBudget {
+        TimeBudget::new(turn.limits, turn.game.position().turn(), self.overhead, &self.parameters, hit)
+    }
+
+    /// Thinks with full strength on some of the threads.
+    fn search(&mut self, turn: Turn<'_>, hit: &PonderHit, threads: usize) -> Option<Found> {
+        let budget = self.budget(&turn, hit);
+        let Turn { game, limits, stop: interrupt, report } = turn;
         let position = game.position();
         let legal = position.legal_moves();
         let allowed = |m: &&Move| limits.search_moves.is_empty() || limits.search_moves.contains(m);
@@ -232,7 +210,7 @@ impl Engine {
         self.table.grow_older();
 
         let stop = AtomicBool::new(false);
-        let nodes: Vec<NodeCount> = self.experiences.iter().map(|_| NodeCount::default()).collect();
+        let nodes: Vec<NodeCount> = (0..threads).map(|_| NodeCount::default()).collect();
         let shared = Shared {
             table: &self.table,
             probe: Probe::new(&self.tablebases, self.probe_limit, self.fifty_move_rule, known.as_ref()),
@@ -241,43 +219,17 @@ impl Engine {
             stop: &stop,
             interrupt,
             nodes: &nodes,
-            budget: TimeBudget::new(limits, position.turn(), self.overhead, &self.parameters, hit),
+            budget,
             node_limit: limits.nodes,
             root_moves,
             is_restricted: !allowed.is_empty() && allowed.len() < legal.len(),
         };
-        let deepening = Deepening {
-            root: position,
-            known: known.as_ref(),
-            shared: &shared,
-            deepest: limits
-                .depth
-                .map_or(MAX_PLY as i32 - 1, |depth| depth.clamp(1, MAX_PLY as u32 - 1) as i32),
-            lines: (limits.lines.unwrap_or(self.lines).max(1) as usize).min(choices),
-            mate: limits.mate,
-            choices,
-        };
-        let keys = keys_of(game);
-        let (first, helpers) = self.experiences.split_first_mut()?;
-        let outcomes = thread::scope(|scope| {
-            // Lazy SMP: the other threads search the same root and share what they find in the table.
-            let helpers: Vec<_> = helpers
-                .iter_mut()
-                .enumerate()
-                .filter_map(|(n, experience)| {
-                    let (shared, deepening, keys) = (&shared, &deepening, keys.clone());
-                    let help = move || deepening.help(Searcher::new(shared, n + 1, experience, keys));
-                    // Without a thread for it there is one helper less.
-                    thread::Builder::new().spawn_scoped(scope, help).ok()
-                })
-                .collect();
-            let end = RaiseWhenDropped(&stop);
-            let leader = deepening.lead(Searcher::new(&shared, 0, first, keys.clone()), report);
-            drop(end);
-            let helpers = helpers.into_iter().filter_map(|helper| helper.join().ok());
-            std::iter::once(leader).chain(helpers).collect::<Vec<Outcome>>()
-        });
-        let chosen = elect(&outcomes, deepening.lines == 1)?;
+        let deepest = limits.depth.unwrap_or(u32::MAX).clamp(1, MAX_PLY as u32 - 1) as i32;
+        let lines = (limits.lines.unwrap_or(self.lines).max(1) as usize).min(choices);
+        let (root, known, mate) = (position, known.as_ref(), limits.mate);
+        let deepening = Deepening { root, known, shared: &shared, deepest, lines, mate, choices };
+        let outcomes = search_together(&deepening, &mut self.experiences[..threads], &keys_of(game), report);
+        let chosen = elect(&outcomes, lines == 1)?;
         if !std::ptr::eq(chosen, &outcomes[0]) {
             report(deepening.report_of(chosen));
         }
@@ -290,6 +242,34 @@ impl Engine {
         };
         Some(Found { best, ponder, nodes: shared.all_nodes() })
     }
+}
+
+/// Lazy SMP: all threads search the same root and share what they find in the table. The leader's
+/// outcome comes first.
+fn search_together(
+    deepening: &Deepening<'_>,
+    experiences: &mut [Experience],
+    keys: &[Key],
+    report: &mut dyn FnMut(Report),
+) -> Vec<Outcome> {
+    let shared = deepening.shared;
+    let Some((first, others)) = experiences.split_first_mut() else { return Vec::new() };
+    thread::scope(|scope| {
+        let helpers: Vec<_> = others
+            .iter_mut()
+            .enumerate()
+            .filter_map(|(n, experience)| {
+                let help = move || deepening.help(Searcher::new(shared, n + 1, experience, keys.to_vec()));
+                // Without a thread for it there is one helper less.
+                thread::Builder::new().spawn_scoped(scope, help).ok()
+            })
+            .collect();
+        let end = RaiseWhenDropped(shared.stop);
+        let leader = deepening.lead(Searcher::new(shared, 0, first, keys.to_vec()), report);
+        drop(end);
+        let helpers = helpers.into_iter().filter_map(|helper| helper.join().ok());
+        std::iter::once(leader).chain(helpers).collect()
+    })
 }
 
 /// Ends the helpers' search together with the leader's, however that ends.

@@ -3,7 +3,7 @@
 use chess::Position;
 use play::{Decision, Player, PlayerError, Turn};
 
-use crate::{Engine, Parameters, Strength};
+use crate::{Engine, Parameters, PonderHit, Strength};
 
 /// Hetman itself.
 pub struct Hetman {
@@ -47,7 +47,7 @@ impl Player for Hetman {
     }
 
     fn decide(&mut self, turn: Turn<'_>) -> Result<Decision, PlayerError> {
-        let found = self.engine.think(turn.game, turn.limits, turn.stop, turn.report);
+        let found = self.engine.ponder(turn, &PonderHit::now());
         let found = found.ok_or_else(|| PlayerError::Misbehaved("there is no move to make".to_owned()))?;
         Ok(Decision { ponder: found.ponder, ..Decision::play(found.best) })
     }

@@ -17,7 +17,6 @@ use crate::value::{EVALUATION_LIMIT, MATE, PROVEN_BOUND, TABLEBASE_WIN, Value, i
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(u8)]
 pub(crate) enum Bound {
-    None = 0,
     Upper = 1,
     Lower = 2,
     Exact = 3,
@@ -180,8 +179,7 @@ fn unpack(data: u64) -> Entry {
         bound: match data >> 56 & 3 {
             1 => Bound::Upper,
             2 => Bound::Lower,
-            3 => Bound::Exact,
-            _ => Bound::None,
+            _ => Bound::Exact,
         },
         was_pv: data >> 58 & 1 != 0,
     }

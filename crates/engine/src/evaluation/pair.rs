@@ -1,6 +1,6 @@
 //! A middlegame and an endgame value in one word, so that one addition adds both.
 
-use std::ops::{Add, AddAssign, Mul, Neg, Sub, SubAssign};
+use std::ops::{Add, AddAssign, Mul, Neg, Sub};
 
 /// A middlegame and an endgame value, each within sixteen bits.
 ///
@@ -77,13 +77,6 @@ impl AddAssign for Pair {
     #[inline]
     fn add_assign(&mut self, other: Pair) {
         *self = *self + other;
-    }
-}
-
-impl SubAssign for Pair {
-    #[inline]
-    fn sub_assign(&mut self, other: Pair) {
-        *self = *self - other;
     }
 }
 

@@ -2,7 +2,7 @@
 
 use chess::{Move, Position};
 
-use super::node::{Kind, Node, OffPv, OnPv, decides};
+use super::node::{Kind, Node, OffPv, OnPv, decides, refine};
 use super::pruning::Verdict;
 use super::reductions::PLY;
 use super::{Line, Searcher, clamp_evaluation};
@@ -23,6 +23,30 @@ struct Harvest {
     best_move: Option<Move>,
     bound: Bound,
     tried: Tried,
+}
+
+impl Harvest {
+    /// Nothing yet, but what the tablebases guarantee.
+    fn new(least: Value) -> Harvest {
+        let tried = Tried { moves: [None; 64], len: 0 };
+        Harvest { best: least, best_move: None, bound: Bound::Upper, tried }
+    }
+
+    /// Takes the value of a move, and says whether it is the best so far, raising alpha.
+    fn take(&mut self, m: Move, value: Value, node: &mut Node<'_>) -> bool {
+        self.best = self.best.max(value);
+        if value <= node.alpha {
+            self.tried.push(m);
+            return false;
+        }
+        self.best_move = Some(m);
+        if value >= node.beta {
+            self.bound = Bound::Lower;
+        } else {
+            (node.alpha, self.bound) = (value, Bound::Exact);
+        }
+        true
+    }
 }
 
 /// Moves that were searched and did not turn out best, as many as are worth a malus.
@@ -121,7 +145,7 @@ impl Searcher<'_> {
         position: &'p Position,
         alpha: Value,
         beta: Value,
-        mut depth: i32,
+        depth: i32,
         ply: usize,
         cut_node: bool,
     ) -> Node<'p> {
@@ -141,34 +165,19 @@ impl Searcher<'_> {
             correction = self.correction(position, ply);
         }
         let corrected = if in_check { -INFINITE } else { clamp_evaluation(raw + correction) };
-        let mut evaluation = corrected;
-        if let Some(entry) = entry
-            && !in_check
-            && excluded.is_none()
-            && !is_proven(entry.value)
-            && decides(&entry, evaluation, evaluation)
-        {
-            evaluation = entry.value; // a search knows better than a look
-        }
+        let evaluation = refine(corrected, entry.filter(|_| !in_check && excluded.is_none()));
         self.frame(ply).evaluation = corrected;
         let [before, long_before] = [2, 4].map(|back| self.ancestor(ply, back).evaluation);
         let improving = !in_check && corrected > if before > -INFINITE { before } else { long_before };
 
-        // Hindsight: a move that was reduced by a lot, and turns out well for who made it, was cut short.
-        let parent = self.ancestor(ply, 1);
-        if !K::ROOT && !in_check && excluded.is_none() && parent.evaluation > -INFINITE {
-            let loss = corrected + parent.evaluation;
-            if parent.reduction >= 3 * PLY && loss < 0 {
-                depth += 1;
-            }
-        }
+        let deserves_more = !K::ROOT && !in_check && excluded.is_none() && self.was_cut_short(corrected, ply);
         let threats = Threats::of(position);
         let earlier = self.earlier(ply);
         Node {
             position,
             checks,
             ply,
-            depth,
+            depth: depth + i32::from(deserves_more),
             alpha,
             beta,
             cut_node,
@@ -185,6 +194,12 @@ impl Searcher<'_> {
             most: INFINITE,
             earlier,
         }
+    }
+
+    /// Hindsight: a move that was reduced by a lot, and turns out well for who made it, was cut short.
+    fn was_cut_short(&self, corrected: Value, ply: usize) -> bool {
+        let parent = self.ancestor(ply, 1);
+        parent.reduction >= 3 * PLY && parent.evaluation > -INFINITE && corrected + parent.evaluation < 0
     }
 
     /// Tablebases: what they know needs no search, but on the principal variation a mate may be
@@ -209,12 +224,7 @@ impl Searcher<'_> {
     fn search_moves<K: Kind>(&mut self, node: &mut Node<'_>, line: &mut Line) -> Value {
         let Node { position, ply, .. } = *node;
         let mut picker = Picker::new(node.table_move, self.shared.parameters);
-        let mut harvest = Harvest {
-            best: node.least,
-            best_move: None,
-            bound: Bound::Upper,
-            tried: Tried { moves: [None; 64], len: 0 },
-        };
+        let mut harvest = Harvest::new(node.least);
         let mut searched = 0;
         let mut rest = Line::default();
         while let Some(m) = picker.next(position, &node.checks, self.histories, &node.threats, &node.earlier)
@@ -260,24 +270,12 @@ impl Searcher<'_> {
             if K::ROOT {
                 self.note_effort(m, self.nodes - nodes_before);
             }
-            if value > harvest.best {
-                harvest.best = value;
-                if value > node.alpha {
-                    harvest.best_move = Some(m);
-                    if K::PV {
-                        line.lead(m, &rest);
-                    }
-                    if value >= node.beta {
-                        harvest.bound = Bound::Lower;
-                        self.frame(ply).cutoffs += 1;
-                        break;
-                    }
-                    node.alpha = value;
-                    harvest.bound = Bound::Exact;
-                }
+            if harvest.take(m, value, node) && K::PV {
+                line.lead(m, &rest);
             }
-            if Some(m) != harvest.best_move {
-                harvest.tried.push(m);
+            if harvest.bound == Bound::Lower {
+                self.frame(ply).cutoffs += 1;
+                break;
             }
         }
         if searched == 0 {
@@ -423,7 +421,7 @@ impl Searcher<'_> {
         let informative = match bound {
             Bound::Exact => true,
             Bound::Lower => best > node.corrected(),
-            Bound::Upper | Bound::None => best < node.corrected(),
+            Bound::Upper => best < node.corrected(),
         };
         if !node.in_check() && informative && best_move.is_none_or(Move::is_quiet) && !is_proven(best) {
             let [last, before, _] = node.earlier;

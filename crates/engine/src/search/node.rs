@@ -5,7 +5,7 @@ use chess::{Bitboard, Checks, Move, Position};
 use crate::history::PieceTo;
 use crate::table::{Bound, Entry};
 use crate::threats::Threats;
-use crate::value::Value;
+use crate::value::{Value, is_proven};
 
 /// A kind of node, known at compile time.
 pub(super) trait Kind {
@@ -103,12 +103,17 @@ fn has_pieces(position: &Position) -> bool {
     position.by_color(us) != simple
 }
 
+/// An evaluation, or the value of an entry that proves it wrong: a search knows better than a look.
+pub(super) fn refine(evaluation: Value, entry: Option<Entry>) -> Value {
+    let better = |entry: &Entry| !is_proven(entry.value) && decides(entry, evaluation, evaluation);
+    entry.filter(better).map_or(evaluation, |entry| entry.value)
+}
+
 /// Whether an entry's value settles a question about a window.
 pub(super) fn decides(entry: &Entry, alpha: Value, beta: Value) -> bool {
     match entry.bound {
         Bound::Exact => true,
         Bound::Lower => entry.value >= beta,
         Bound::Upper => entry.value <= alpha,
-        Bound::None => false,
     }
 }

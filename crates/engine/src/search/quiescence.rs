@@ -3,7 +3,7 @@
 
 use chess::{EXCHANGE_VALUES, Position};
 
-use super::node::{Kind, decides};
+use super::node::{Kind, decides, refine};
 use super::{Line, Searcher, clamp_evaluation};
 use crate::picker::Picker;
 use crate::table::{Bound, Entry};
@@ -49,14 +49,7 @@ impl Searcher<'_> {
         let (raw, mut best) = if in_check {
             (DRAW, mated_in(ply))
         } else {
-            let raw = entry.map_or_else(|| self.evaluate(position), |entry| entry.evaluation);
-            let mut standing = clamp_evaluation(raw + self.correction(position, ply));
-            if let Some(entry) = entry
-                && !is_proven(entry.value)
-                && decides(&entry, standing, standing)
-            {
-                standing = entry.value; // a search knows better than a look
-            }
+            let (raw, standing) = self.stand_pat(position, entry, ply);
             if standing >= beta {
                 if entry.is_none() {
                     let (bound, was_pv) = (Bound::Lower, false);
@@ -128,5 +121,12 @@ impl Searcher<'_> {
         let entry = Entry { best: best_move, value: best, evaluation: raw, depth: 0, bound, was_pv: K::PV };
         self.remember(position, ply, entry);
         best
+    }
+
+    /// The static evaluation, and what doing nothing is worth: corrected, or what the table knows.
+    fn stand_pat(&mut self, position: &Position, entry: Option<Entry>, ply: usize) -> (Value, Value) {
+        let raw = entry.map_or_else(|| self.evaluate(position), |entry| entry.evaluation);
+        let corrected = clamp_evaluation(raw + self.correction(position, ply));
+        (raw, refine(corrected, entry))
     }
 }

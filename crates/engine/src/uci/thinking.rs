@@ -3,7 +3,7 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use chess::{Game, Position};
-use play::{Limits, Report};
+use play::{Limits, Report, Turn};
 
 use super::info;
 use super::options::Configured;
@@ -17,7 +17,8 @@ pub(super) fn think(configured: &mut Configured, game: &Game, limits: &Limits, s
     let shows_win_draw_loss = configured.shows_win_draw_loss;
     let mut report = |report: Report| say(&info::line(&position, &report, shows_win_draw_loss));
     let engine = &mut configured.engine;
-    let found = survive(|| engine.ponder(game, limits, &signals.stop, &signals.hit, &mut report));
+    let turn = Turn { game, limits, stop: &signals.stop, report: &mut report };
+    let found = survive(|| engine.ponder(turn, &signals.hit));
     let found = found.unwrap_or_else(|| {
         tell("the search failed: any legal move must do");
         configured.engine.clear();
