@@ -1,0 +1,6 @@
+//! The studio: a local web page that plays, analyses and reviews.
+
+pub mod depict;
+pub mod hub;
+pub mod players;
+pub mod wire;

@@ -1,0 +1,259 @@
+//! A game being played.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use super::{Board, GameId, Legal, OpeningName, Result, Score, Side};
+
+/// `POST /api/games`: a new game. The answer is [`Created`].
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct NewGame {
+    /// Who sits where: White, Black.
+    pub seats: [SeatChoice; 2],
+    /// Where the game starts.
+    pub start: Start,
+    /// How long each side may think: White, Black.
+    pub time: [Time; 2],
+}
+
+/// Who is to sit at one side of the board.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase", rename_all_fields = "camelCase", tag = "who", deny_unknown_fields)]
+pub enum SeatChoice {
+    /// A person at the device that asks.
+    Here {
+        /// What to call them.
+        name: String,
+    },
+    /// A person at another device, who comes by a link.
+    Link {
+        /// What to call them.
+        name: String,
+    },
+    /// A player of this machine.
+    Computer {
+        /// Its [`id`](super::player::Player::id).
+        id: String,
+        /// The rating it plays at; its best if there is none.
+        elo: Option<u32>,
+    },
+}
+
+/// Where a game starts.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase", rename_all_fields = "camelCase", tag = "from", deny_unknown_fields)]
+pub enum Start {
+    /// From the usual position.
+    Standard,
+    /// From one of the 960.
+    Chess960 {
+        /// Which, 0 to 959; any if there is none.
+        number: Option<u16>,
+    },
+    /// From any position.
+    Fen {
+        /// The position.
+        fen: String,
+    },
+    /// From a node of a study, with the moves before it.
+    Study {
+        /// Which study.
+        study: GameId,
+        /// The node.
+        path: String,
+    },
+}
+
+/// How long a side may think.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase", rename_all_fields = "camelCase", tag = "limit", deny_unknown_fields)]
+pub enum Time {
+    /// As long as it likes; an engine thinks for about a second.
+    None,
+    /// By the clock, as match runners write it: `300+3`, `40/900+5`.
+    Clock {
+        /// The time control.
+        control: String,
+    },
+    /// So long for every move; a person who thinks longer loses.
+    PerMove {
+        /// Milliseconds.
+        ms: u32,
+    },
+}
+
+/// A game was made.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct Created {
+    /// Its number.
+    pub id: GameId,
+}
+
+/// A whole game: `GET /api/games/{id}/live`, and [`Event::Game`](super::live::Event::Game).
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct Game {
+    /// Its number.
+    pub id: GameId,
+    /// Grows with every change; an event with a smaller one is old.
+    pub version: u32,
+    /// White, Black.
+    pub seats: [Seat; 2],
+    /// As it was asked for, to ask for it again.
+    pub asked: NewGame,
+    /// Whether castling is shown by the king on its rook.
+    pub chess960: bool,
+    /// The first position.
+    pub start: Board,
+    /// What was played.
+    pub moves: Vec<Moved>,
+    /// How it stands.
+    pub now: Now,
+    /// The sides that whoever asks may move.
+    pub yours: Vec<Side>,
+}
+
+/// A side of the board.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct Seat {
+    /// The name.
+    pub name: String,
+    /// Its rating, if it has one.
+    pub elo: Option<u32>,
+    /// Whether it is a computer.
+    pub computer: bool,
+    /// The page address that takes this seat, while it is free; only for whoever made the game.
+    pub link: Option<String>,
+    /// Whether somebody sits there.
+    pub taken: bool,
+}
+
+/// A move that was played.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct Moved {
+    /// As UCI writes it.
+    pub uci: String,
+    /// In standard algebraic notation, English letters.
+    pub san: String,
+    /// In long algebraic notation.
+    pub lan: String,
+    /// The position after it.
+    pub board: Board,
+    /// What the mover had left, in milliseconds.
+    pub clock_ms: Option<u32>,
+    /// How long it took.
+    pub elapsed_ms: u32,
+    /// What a computer that made it thought.
+    pub score: Option<Score>,
+}
+
+/// How a game stands.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct Now {
+    /// What may be played, also when it is a computer's turn (for premoves and practice); empty at the end.
+    pub legal: Legal,
+    /// The clocks.
+    pub clocks: Option<Clocks>,
+    /// Who has offered a draw.
+    pub offer: Option<Side>,
+    /// Whether the side to move may claim a draw.
+    pub claim: bool,
+    /// The result, once there is one.
+    pub result: Option<Result>,
+    /// Whether computers wait.
+    pub paused: bool,
+    /// How long a game between computers waits after each move, in milliseconds.
+    pub delay_ms: u32,
+    /// Whether moves can be taken back.
+    pub can_take_back: bool,
+    /// The opening so far.
+    pub opening: Option<OpeningName>,
+}
+
+/// The clocks at the moment of writing. A side without one has none.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct Clocks {
+    /// What White and Black have left, in milliseconds.
+    pub left_ms: [Option<u32>; 2],
+    /// Whose runs.
+    pub running: Option<Side>,
+    /// Below this the page warns: White, Black.
+    pub low_ms: [Option<u32>; 2],
+}
+
+/// `POST /api/games/{id}/actions`: what somebody does in a game. The answer is empty, or [`Advice`]; what comes
+/// of it is told to everybody who watches.
+#[derive(Clone, PartialEq, Debug, Deserialize, Serialize, TS)]
+#[serde(rename_all = "camelCase", rename_all_fields = "camelCase", tag = "do", deny_unknown_fields)]
+pub enum Action {
+    /// Play a move.
+    Move {
+        /// How many half-moves were played before: asking twice plays once.
+        ply: u32,
+        /// The move in any notation.
+        text: String,
+        /// How long ago it was made, if the page had to wait for a connection.
+        late_ms: Option<u32>,
+    },
+    /// Take back: against a computer to one's own last turn, else one half-move.
+    TakeBack,
+    /// Offer a draw, or accept one.
+    OfferDraw,
+    /// Decline a draw.
+    DeclineDraw,
+    /// Claim a draw by repetition or the fifty-move rule.
+    ClaimDraw,
+    /// Give up.
+    Resign {
+        /// Who does; needed when one device has both sides.
+        side: Side,
+    },
+    /// Break the game off without a result.
+    Abandon,
+    /// Let computers wait and stop the clocks.
+    Pause,
+    /// Go on.
+    Resume,
+    /// While paused: one move by the computer.
+    Step,
+    /// The computer must move now.
+    MoveNow,
+    /// How long a game between computers waits after each move.
+    Delay {
+        /// Milliseconds, at most 60,000.
+        ms: u32,
+    },
+    /// What would Hetman play? The answer is [`Advice`].
+    Hint,
+    /// The same game again from its start, under a new number (the answer is [`Created`]), with colours
+    /// changed for a rematch.
+    Again {
+        /// Whether sides are changed.
+        swap: bool,
+    },
+    /// Take a seat by the key of a link.
+    Join {
+        /// The key.
+        key: String,
+    },
+}
+
+/// What Hetman would play.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct Advice {
+    /// The move, as UCI writes it.
+    pub uci: String,
+    /// In standard algebraic notation.
+    pub san: String,
+    /// From where and to where, for an arrow.
+    pub squares: [String; 2],
+    /// How the position stands.
+    pub score: Option<Score>,
+}

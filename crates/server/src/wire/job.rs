@@ -1,0 +1,69 @@
+//! Work that takes longer than an answer should.
+
+use serde::Serialize;
+use ts_rs::TS;
+
+use super::GameId;
+
+/// A job was started.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct JobId {
+    /// Its number. `DELETE /api/jobs/{id}` cancels it; `GET /api/jobs` lists all of this run.
+    pub job: u32,
+}
+
+/// A job.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct Job {
+    /// Its number.
+    pub id: u32,
+    /// What it does.
+    pub kind: JobKind,
+    /// The game it is about.
+    pub game: Option<GameId>,
+    /// How much is done, of `total`.
+    #[ts(type = "number")]
+    pub done: u64,
+    /// How much there is to do: bytes of an import, moves of a review.
+    #[ts(type = "number | null")]
+    pub total: Option<u64>,
+    /// How it stands.
+    pub state: JobState,
+    /// Games imported so far.
+    pub games: u32,
+    /// Games that were there already.
+    pub known: u32,
+    /// What went wrong in single games, the first few, in English.
+    pub troubles: Vec<String>,
+    /// How many went wrong.
+    pub broken: u32,
+}
+
+/// What a job does.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub enum JobKind {
+    /// Reads games.
+    Import,
+    /// Reviews a game.
+    Review,
+}
+
+/// How a job stands.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[serde(rename_all = "camelCase", tag = "is")]
+pub enum JobState {
+    /// At work.
+    Running,
+    /// Done.
+    Done,
+    /// Cancelled.
+    Cancelled,
+    /// It failed.
+    Failed {
+        /// Why, in English.
+        why: String,
+    },
+}

@@ -1,0 +1,177 @@
+//! The WebSocket at `/api/live`.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use super::game::{Game, Moved, Now};
+use super::job::Job;
+use super::settings::Settings;
+use super::study::{Edited, Thinking};
+use super::{GameId, Side};
+
+/// `GET /api/hello`: the first thing a page asks.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct Hello {
+    /// Hetman's version.
+    pub version: String,
+    /// To be sent in the first message of a WebSocket, and in the header `x-hetman-token` of every request that
+    /// changes something.
+    pub token: String,
+    /// The person's settings.
+    pub settings: Settings,
+    /// Threads of this machine.
+    pub cores: u32,
+    /// Where other devices find this server and the code that pairs them, if the server was started with `--lan`.
+    pub lan: Option<Lan>,
+    /// Men in the largest tablebase, 0 without any.
+    pub tablebase_men: u32,
+}
+
+/// How other devices come in.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct Lan {
+    /// The address to open there.
+    pub address: String,
+    /// The code to type there.
+    pub code: String,
+}
+
+/// `POST /api/pair`, the one request without a cookie: a new device comes in.
+#[derive(Clone, PartialEq, Debug, Deserialize, Serialize, TS)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Pair {
+    /// The code shown by the server.
+    pub code: String,
+}
+
+/// Whatever went wrong: the body of every answer that is not 2xx.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct Trouble {
+    /// A sentence for people, in English.
+    pub message: String,
+}
+
+/// What the page says.
+#[derive(Clone, PartialEq, Debug, Deserialize, Serialize, TS)]
+#[serde(rename_all = "camelCase", rename_all_fields = "camelCase", tag = "say", deny_unknown_fields)]
+pub enum Wish {
+    /// The first message.
+    Hello {
+        /// From [`Hello`].
+        token: String,
+    },
+    /// Tell me about this game or study from now on: [`Event::Game`] at once if it is being played.
+    Watch {
+        /// Which.
+        game: GameId,
+    },
+    /// No longer.
+    Unwatch {
+        /// Which.
+        game: GameId,
+    },
+    /// Let an engine think about a node until told otherwise. It stops when the connection ends.
+    Analyse {
+        /// Which of the two engines side by side, 0 or 1; it stops what it did.
+        slot: u8,
+        /// The study.
+        study: GameId,
+        /// The node.
+        path: String,
+        /// The [`id`](super::player::Player::id) of an engine.
+        engine: String,
+        /// How many lines, 1 to 5.
+        lines: u8,
+        /// What would the opponent do if it were their turn?
+        threat: bool,
+    },
+    /// Let an engine rest.
+    Rest {
+        /// Which.
+        slot: u8,
+    },
+    /// Still there; the answer is [`Event::Pong`].
+    Ping,
+}
+
+/// What the server tells.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[serde(rename_all = "camelCase", rename_all_fields = "camelCase", tag = "tell")]
+pub enum Event {
+    /// The first message was accepted.
+    Welcome,
+    /// A whole game.
+    Game {
+        /// The game.
+        game: Box<Game>,
+    },
+    /// A move was played.
+    Moved {
+        /// Where.
+        id: GameId,
+        /// The game's version now.
+        version: u32,
+        /// The number of half-moves now.
+        ply: u32,
+        /// The move.
+        mv: Box<Moved>,
+        /// How it stands.
+        now: Box<Now>,
+    },
+    /// Something but the moves changed.
+    Now {
+        /// Where.
+        id: GameId,
+        /// The game's version now.
+        version: u32,
+        /// How it stands.
+        now: Box<Now>,
+    },
+    /// What a computer thinks in a game.
+    Thinking {
+        /// Where.
+        id: GameId,
+        /// Whose thoughts.
+        side: Side,
+        /// The thoughts.
+        thinking: Box<Thinking>,
+    },
+    /// A study was edited.
+    Edited {
+        /// How.
+        edited: Box<Edited>,
+    },
+    /// What an engine sees in a node.
+    Analysis {
+        /// Which of the two engines.
+        slot: u8,
+        /// The study.
+        study: GameId,
+        /// The node.
+        path: String,
+        /// Whether this is about the threat.
+        threat: bool,
+        /// What it sees.
+        thinking: Box<Thinking>,
+    },
+    /// A job moved on.
+    Job {
+        /// The job.
+        job: Job,
+    },
+    /// Settings changed, perhaps on another device.
+    Settings {
+        /// All of them.
+        settings: Settings,
+    },
+    /// A wish could not be met.
+    Trouble {
+        /// Why, in English.
+        message: String,
+    },
+    /// Still there.
+    Pong,
+}

@@ -1,0 +1,34 @@
+//! Who can be played against.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+/// A player of this machine: `GET /api/players`.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct Player {
+    /// What the page calls it by: `hetman`, `preset:checkm8`, `engine:Stockfish`. Never a path.
+    pub id: String,
+    /// Its name.
+    pub name: String,
+    /// What it is.
+    pub kind: PlayerKind,
+    /// A sentence about it, in English.
+    pub about: String,
+    /// The ratings it can be set to, lowest and highest.
+    pub elo: Option<[u32; 2]>,
+    /// Why it cannot play now (a changed or missing engine), in English.
+    pub trouble: Option<String>,
+}
+
+/// What a player is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub enum PlayerKind {
+    /// Hetman itself.
+    Hetman,
+    /// A textbook player.
+    Textbook,
+    /// A registered UCI engine.
+    Engine,
+}

@@ -1,0 +1,67 @@
+//! What a review says about a game.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use super::Score;
+
+/// `POST /api/games/{id}/review` starts the job of a review (the answer is [`JobId`](super::job::JobId));
+/// `GET` of the same gives this, or 404 while there is none.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct Review {
+    /// White, Black.
+    pub sides: [SideReview; 2],
+    /// Every move of the main line.
+    pub moves: Vec<MoveReview>,
+    /// The half-moves where most was at stake, in order.
+    pub moments: Vec<u32>,
+    /// Who judged, and how long per move.
+    pub by: String,
+}
+
+/// How a side played.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct SideReview {
+    /// In hundredths, if there are moves enough.
+    pub accuracy: Option<f64>,
+    /// The mean loss of a move, in centipawns.
+    pub average_loss: Option<u32>,
+    /// Moves with each label.
+    pub labels: Vec<(Label, u32)>,
+}
+
+/// How a move was.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct MoveReview {
+    /// Its half-move, the first being 1.
+    pub ply: u32,
+    /// The verdict on the position after it, from White.
+    pub score: Option<Score>,
+    /// White's chance to win in hundredths, after it.
+    pub win_percent: f64,
+    /// In hundredths.
+    pub accuracy: Option<f64>,
+    /// What it deserves.
+    pub label: Option<Label>,
+    /// The better line, in standard algebraic notation, where there was one.
+    pub better: Vec<String>,
+    /// The same as UCI moves.
+    pub better_uci: Vec<String>,
+}
+
+/// What a move deserves.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase")]
+#[expect(missing_docs, reason = "the names say it; the definitions are in `library::review`")]
+pub enum Label {
+    Book,
+    Brilliant,
+    Only,
+    Best,
+    Inaccuracy,
+    Mistake,
+    Blunder,
+}

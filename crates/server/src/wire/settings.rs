@@ -1,0 +1,78 @@
+//! What a person likes; kept by the server, so that it follows them to another device.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+/// `GET` and `PUT /api/settings`. Every field has a default, so old files stay readable.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase", default)]
+pub struct Settings {
+    /// `auto`, or a language: `en`, `pl`, `cs`, `uk`, `fr`, `th`.
+    pub language: String,
+    /// `auto`, `light` or `dark`.
+    pub scheme: String,
+    /// The name of a board theme.
+    pub board: String,
+    /// The name of a set of pieces.
+    pub pieces: String,
+    /// Milliseconds of a move on the board; 0 is none.
+    pub animation_ms: u32,
+    /// How loud, 0 to 100; 0 is silent.
+    pub volume: u32,
+    /// `san`, `lan` or `figurine`.
+    pub notation: String,
+    /// `inside`, `outside` or `none`.
+    pub coordinates: String,
+    /// Whether legal squares are shown.
+    pub show_legal: bool,
+    /// Whether one may move before one's turn.
+    pub premove: bool,
+    /// `never`, `premove` or `always`.
+    pub auto_queen: String,
+    /// Whether resigning and draws ask again.
+    pub confirm: bool,
+    /// Whether the evaluation is shown in games against computers.
+    pub show_evaluation: bool,
+    /// When tenths are shown: `never`, `low` or `always`.
+    pub tenths: String,
+    /// Whether the wheel over the board steps through moves.
+    pub wheel: bool,
+    /// What to call the person.
+    pub name: String,
+    /// Threads for analysis; 0 leaves one core free.
+    pub threads: u32,
+    /// Megabytes of the table for analysis.
+    pub hash: u32,
+    /// Lines of analysis, 1 to 5.
+    pub lines: u32,
+    /// Whether moves are spoken to screen readers in full words.
+    pub speak: bool,
+}
+
+impl Default for Settings {
+    fn default() -> Settings {
+        let text = str::to_owned;
+        Settings {
+            language: text("auto"),
+            scheme: text("auto"),
+            board: text("maple"),
+            pieces: text("cburnett"),
+            animation_ms: 200,
+            volume: 60,
+            notation: text("san"),
+            coordinates: text("inside"),
+            show_legal: true,
+            premove: true,
+            auto_queen: text("premove"),
+            confirm: true,
+            show_evaluation: false,
+            tenths: text("low"),
+            wheel: true,
+            name: String::new(),
+            threads: 0,
+            hash: 64,
+            lines: 1,
+            speak: true,
+        }
+    }
+}

@@ -1,0 +1,308 @@
+//! A game tree to analyse. Every game of the library is one.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use super::{Board, GameId, Legal, OpeningName, Result, Score};
+
+/// `POST /api/studies`: a tree to work on. The answer is [`Created`](super::game::Created).
+#[derive(Clone, PartialEq, Debug, Deserialize, Serialize, TS)]
+#[serde(rename_all = "camelCase", rename_all_fields = "camelCase", tag = "from", deny_unknown_fields)]
+pub enum NewStudy {
+    /// From the usual position.
+    Standard,
+    /// From any position, checked.
+    Fen {
+        /// The position.
+        fen: String,
+    },
+    /// From the first game of a PGN text (`POST /api/import` takes many).
+    Pgn {
+        /// The text.
+        pgn: String,
+    },
+    /// A game of the library: the game itself, or a copy while it is played.
+    Game {
+        /// Which.
+        id: GameId,
+    },
+}
+
+/// A whole study: `GET /api/studies/{id}`.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct Study {
+    /// Its number.
+    pub id: GameId,
+    /// Grows with every edit.
+    pub version: u32,
+    /// Names and values of the PGN tags.
+    pub tags: Vec<(String, String)>,
+    /// Whether castling is shown by the king on its rook.
+    pub chess960: bool,
+    /// Every node, parents before children; the first is the root, whose path is empty.
+    pub nodes: Vec<Node>,
+    /// The result by the tags, or by the rules at the end of the main line.
+    pub result: Option<Result>,
+}
+
+/// A node of the tree.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct Node {
+    /// The moves from the root, as UCI writes them, with spaces between. An ancestor's is a prefix.
+    pub path: String,
+    /// The half-moves of the game before the position of this node.
+    pub ply: u32,
+    /// The move that leads here; the root has none.
+    pub mv: Option<NodeMove>,
+    /// The position.
+    pub board: Board,
+    /// What follows, the main line first, as UCI moves.
+    pub children: Vec<String>,
+    /// What somebody wrote, without commands.
+    pub comment: String,
+    /// Glyphs by their number: 1 is `!`, 2 is `?`.
+    pub glyphs: Vec<u8>,
+    /// Arrows and circles.
+    pub shapes: Vec<Shape>,
+    /// An evaluation that was noted.
+    pub score: Option<Score>,
+    /// The clock after the move, in milliseconds.
+    pub clock_ms: Option<u32>,
+    /// The opening, if this very position has a name.
+    pub opening: Option<OpeningName>,
+}
+
+/// The move that leads to a node.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct NodeMove {
+    /// As UCI writes it.
+    pub uci: String,
+    /// In standard algebraic notation, English letters.
+    pub san: String,
+    /// In long algebraic notation.
+    pub lan: String,
+}
+
+/// An arrow, or a circle if it has no end.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Shape {
+    /// A square.
+    pub from: String,
+    /// Another.
+    pub to: Option<String>,
+    /// The colour.
+    pub brush: Brush,
+}
+
+/// The colour of a shape, as PGN has them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase")]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum Brush {
+    Green,
+    Red,
+    Yellow,
+    Blue,
+}
+
+/// `POST /api/studies/{id}/edits`: the answer, and what every watcher hears, is [`Edited`].
+#[derive(Clone, PartialEq, Debug, Deserialize, Serialize, TS)]
+#[serde(rename_all = "camelCase", rename_all_fields = "camelCase", tag = "edit", deny_unknown_fields)]
+pub enum Edit {
+    /// Play a move after a node; one that is there already is found again.
+    Play {
+        /// The node.
+        path: String,
+        /// The move in any notation.
+        text: String,
+    },
+    /// Play a line after a node, as UCI moves.
+    Line {
+        /// The node.
+        path: String,
+        /// The moves.
+        moves: Vec<String>,
+    },
+    /// Remove a node and all that follows it.
+    Delete {
+        /// The node.
+        path: String,
+    },
+    /// One step up among its siblings.
+    Promote {
+        /// The node.
+        path: String,
+    },
+    /// Make a node part of the main line.
+    MakeMain {
+        /// The node.
+        path: String,
+    },
+    /// Write a comment.
+    Comment {
+        /// The node.
+        path: String,
+        /// The text; empty removes it.
+        text: String,
+    },
+    /// Set a glyph, or remove it if it is there.
+    Glyph {
+        /// The node.
+        path: String,
+        /// Its number.
+        glyph: u8,
+    },
+    /// Draw.
+    Shapes {
+        /// The node.
+        path: String,
+        /// All shapes of the node.
+        shapes: Vec<Shape>,
+    },
+    /// Change a tag; an empty value removes it.
+    Tag {
+        /// Its name.
+        name: String,
+        /// Its value.
+        value: String,
+    },
+}
+
+/// What an edit changed.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct Edited {
+    /// Which study.
+    pub study: GameId,
+    /// Its version now.
+    pub version: u32,
+    /// The node to look at.
+    pub path: String,
+    /// Paths that are gone, with all below them.
+    pub removed: Vec<String>,
+    /// Nodes that are new or different, parents before children.
+    pub nodes: Vec<Node>,
+    /// The tags, if they changed.
+    pub tags: Option<Vec<(String, String)>>,
+}
+
+/// `GET /api/studies/{id}/node?path=`: what is known about a node beyond the tree.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct NodeFacts {
+    /// What may be played.
+    pub legal: Legal,
+    /// How the game has ended here by the rules.
+    pub end: Option<Result>,
+    /// The opening of the line so far.
+    pub opening: Option<OpeningName>,
+    /// Moves of the opening book, the likeliest first.
+    pub book: Vec<BookMove>,
+    /// What the tablebases know.
+    pub tablebase: Option<TablebaseVerdict>,
+}
+
+/// A move of the opening book.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct BookMove {
+    /// As UCI writes it.
+    pub uci: String,
+    /// In standard algebraic notation.
+    pub san: String,
+    /// How often it is chosen, in thousandths.
+    pub share: u16,
+}
+
+/// What the tablebases know of a position.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct TablebaseVerdict {
+    /// For White: 2 won, 1 won but for the fifty-move rule, 0 drawn, -1, -2.
+    pub wdl: i8,
+    /// Half-moves to the next capture or pawn move, if known.
+    pub dtz: Option<i32>,
+    /// Moves with their verdicts, the best first.
+    pub moves: Vec<TablebaseMove>,
+}
+
+/// A move and what the tablebases say after it.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct TablebaseMove {
+    /// As UCI writes it.
+    pub uci: String,
+    /// In standard algebraic notation.
+    pub san: String,
+    /// For White, as in [`TablebaseVerdict`].
+    pub wdl: i8,
+    /// Half-moves to the next capture or pawn move after it.
+    pub dtz: Option<i32>,
+}
+
+/// `POST /api/position`: is this a position? For the editor; the answer is [`Checked`].
+#[derive(Clone, PartialEq, Debug, Deserialize, Serialize, TS)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct CheckPosition {
+    /// A FEN, whole or in part.
+    pub fen: String,
+}
+
+/// What became of a FEN.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct Checked {
+    /// The FEN in normal form, if it is a position.
+    pub fen: Option<String>,
+    /// Why it is not, in English.
+    pub trouble: Option<String>,
+    /// What may be played.
+    pub legal: Legal,
+}
+
+/// What an engine sees: pushed while it analyses.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct Thinking {
+    /// The name of the engine.
+    pub engine: String,
+    /// How deep.
+    pub depth: u32,
+    /// The deepest line looked at.
+    pub selective_depth: u32,
+    /// Positions visited.
+    #[ts(type = "number")]
+    pub nodes: u64,
+    /// Positions per second.
+    #[ts(type = "number")]
+    pub speed: u64,
+    /// How long.
+    pub ms: u32,
+    /// Hits in the tablebases.
+    #[ts(type = "number")]
+    pub tablebase_hits: u64,
+    /// Lines, the best first.
+    pub lines: Vec<ThoughtLine>,
+    /// Whether it is still at it.
+    pub running: bool,
+}
+
+/// A line an engine considers.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct ThoughtLine {
+    /// The verdict, from White.
+    pub score: Score,
+    /// Wins of White, draws and wins of Black, in thousandths.
+    pub expectation: Option<[u16; 3]>,
+    /// Moves as UCI writes them.
+    pub uci: Vec<String>,
+    /// The same in standard algebraic notation.
+    pub san: Vec<String>,
+    /// How deep.
+    pub depth: u32,
+}

@@ -1,0 +1,4 @@
+import { common } from "./common";
+
+const en = { common };
+export default en;

@@ -1,0 +1,40 @@
+// The language of the page. English is the pattern: another language that lacks a text does not compile.
+import { signal } from "@preact/signals";
+import en from "./en";
+
+/** The texts of a language: each a string, or a function that makes one. */
+export type Texts = typeof en;
+
+/** The texts of the chosen language. */
+export const t = signal<Texts>(en);
+
+/** The languages there are, by their own names. */
+export const languages = {
+  en: "English",
+  pl: "Polski",
+  cs: "Čeština",
+  uk: "Українська",
+  fr: "Français",
+  th: "ไทย",
+} as const;
+
+/** A language. */
+export type Language = keyof typeof languages;
+
+const loaders: Record<Language, () => Promise<{ default: Texts }>> = {
+  en: () => Promise.resolve({ default: en }),
+  pl: () => import("./en"),
+  cs: () => import("./en"),
+  uk: () => import("./en"),
+  fr: () => import("./en"),
+  th: () => import("./en"),
+};
+
+/** Speaks another language from now on; `auto` is the browser's, if it is one of ours. */
+export async function speak(wanted: string): Promise<void> {
+  const candidates = wanted === "auto" ? navigator.languages : [wanted];
+  const known = candidates.map((name) => name.slice(0, 2)).find((name) => name in loaders);
+  const language = (known ?? "en") as Language;
+  t.value = (await loaders[language]()).default;
+  document.documentElement.lang = language;
+}

@@ -1,0 +1,19 @@
+// Which page is shown: the part of the address after `#`.
+import { computed, signal } from "@preact/signals";
+
+const hash = signal(location.hash);
+
+addEventListener("hashchange", () => (hash.value = location.hash));
+
+/** The words of the address, `#/game/12` being `["game", "12"]`. */
+export const route = computed(
+  () => hash.value.replace(/^#\/?/, "").split("?")[0]?.split("/") ?? [""],
+);
+
+/** What follows the question mark. */
+export const parameters = computed(() => new URLSearchParams(hash.value.split("?")[1] ?? ""));
+
+/** Goes to another page. */
+export function go(path: string): void {
+  location.hash = path;
+}
