@@ -1,0 +1,4 @@
+//! Games kept, named and judged.
+
+pub mod openings;
+pub mod review;
