@@ -7,23 +7,36 @@ import type { Settings } from "../wire";
 import { boards, loadPieces } from "./themes";
 import "./themes.css";
 
-/** The settings; null until the server has told them. */
-const told = signal<Settings | null>(null);
-
-/** The settings. */
-export const settings = {
-  get value(): Settings {
-    if (told.value === null) throw new Error("settings are read before the server told them");
-    return told.value;
-  },
-};
+/** The settings: the server's defaults until it has told the person's own. */
+export const settings = signal<Settings>({
+  language: "auto",
+  scheme: "auto",
+  board: "maple",
+  pieces: "cburnett",
+  animationMs: 200,
+  volume: 60,
+  notation: "san",
+  coordinates: "inside",
+  showLegal: true,
+  premove: true,
+  autoQueen: "premove",
+  confirm: true,
+  showEvaluation: false,
+  tenths: "low",
+  wheel: true,
+  name: "",
+  threads: 0,
+  hash: 64,
+  lines: 1,
+  speak: true,
+});
 
 let saving: ReturnType<typeof setTimeout> | undefined;
 let unsaved = false;
 
 /** Changes some settings: seen at once, kept a moment later. */
 export function change(patch: Partial<Settings>): void {
-  told.value = { ...settings.value, ...patch };
+  settings.value = { ...settings.value, ...patch };
   unsaved = true;
   clearTimeout(saving);
   saving = setTimeout(() => void save(), 150);
@@ -36,26 +49,22 @@ async function save(): Promise<void> {
 
 /** Takes the settings of the server, now and whenever another device changes them. */
 export async function adopt(first: Settings): Promise<void> {
-  told.value = first;
+  settings.value = first;
   await Promise.all([speak(first.language), loadPieces(first.pieces)]);
   effect(apply);
   listen((event) => {
-    if (event.tell === "settings" && !unsaved) told.value = event.settings;
+    if (event.tell === "settings" && !unsaved) settings.value = event.settings;
     if (event.tell === "welcome" && unsaved) void save();
   });
 }
 
-const dark = matchMedia("(prefers-color-scheme: dark)");
-const systemIsDark = signal(dark.matches);
-dark.addEventListener("change", () => (systemIsDark.value = dark.matches));
-
-/** Puts the looks on the root element, from where CSS takes them. */
+/** Puts the looks on the root element, from where CSS takes them; `auto` leaves the scheme to the system. */
 function apply(): void {
-  const { board, pieces, scheme, language, coordinates } = settings.value;
+  const { board, pieces, scheme, language } = settings.value;
   const root = document.documentElement.dataset;
   root["board"] = (boards as readonly string[]).includes(board) ? board : "maple";
-  root["scheme"] = scheme === "auto" ? (systemIsDark.value ? "dark" : "light") : scheme;
-  root["coordinates"] = coordinates;
+  if (scheme === "auto") delete root["scheme"];
+  else root["scheme"] = scheme;
   void loadPieces(pieces).then((name) => (root["pieces"] = name));
   void speak(language);
 }
