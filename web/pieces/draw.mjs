@@ -53,8 +53,8 @@ for (const [set, { width, ...colours }] of Object.entries(sets)) {
       const name = `${side}${letter}.svg`;
       writeFileSync(new URL(`${set}/${name}`, folder), svg(shapes[letter], colours[side], width));
       const colour = side === "w" ? "white" : "black";
-      rules.push(`[data-pieces="${set}"] piece.${role}.${colour} {\n  background-image: url("./${set}/${name}");\n}\n`);
+      rules.push(`  --${colour}-${role}: url("./${set}/${name}");\n`);
     }
   }
-  writeFileSync(new URL(`${set}.css`, folder), rules.join(""));
+  writeFileSync(new URL(`${set}.css`, folder), `[data-pieces="${set}"] {\n${rules.join("")}}\n`);
 }

@@ -19,7 +19,7 @@ export type BoardName = (typeof boards)[number];
 
 /** Sets of men with what loads them: only the chosen one travels. */
 const loaders = {
-  cburnett: () => import("./pieces/cburnett.css"),
+  cburnett: () => import("@lichess-org/chessground/assets/chessground.cburnett.css"),
   hetman: () => import("./pieces/hetman.css"),
   gold: () => import("./pieces/gold.css"),
   print: () => import("./pieces/print.css"),
