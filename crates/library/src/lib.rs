@@ -23,6 +23,7 @@ mod settings;
 mod summary;
 mod tree;
 
+pub use compressed::decompressed;
 pub use error::LibraryError;
 pub use export::ExportError;
 pub use find::Found;
