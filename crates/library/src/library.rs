@@ -64,10 +64,11 @@ impl Library {
 
     fn open_file(file: &Path) -> Result<Library, LibraryError> {
         let mut writer = connect(file)?;
-        writer.pragma_update(None, "journal_mode", "WAL")?;
         if std::fs::metadata(file)?.len() <= QUICKLY_CHECKED {
             check(&writer, file)?;
         }
+        prepare(&mut writer, file)?;
+        writer.pragma_update(None, "journal_mode", "WAL")?;
         let log = Arc::new(AtomicUsize::new(0));
         let pages = Arc::clone(&log);
         // In place of SQLite's own, which would move the log while everyone waits.
@@ -75,7 +76,6 @@ impl Library {
             pages.store(usize::try_from(count).unwrap_or(0), Ordering::Relaxed);
             Ok(())
         }))?;
-        prepare(&mut writer, file)?;
         Ok(Library::over(Some(file.to_owned()), writer, log))
     }
 
