@@ -26,6 +26,7 @@ mod tree;
 pub mod openings;
 pub mod review;
 
+pub use compressed::decompressed;
 pub use error::LibraryError;
 pub use export::ExportError;
 pub use find::Found;

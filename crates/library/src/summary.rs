@@ -5,10 +5,13 @@ use std::fmt;
 use chess::{CastlingMode, Outcome, Position};
 use rusqlite::Row;
 
-use crate::{GameTree, LibraryError};
+use crate::{GameTree, LibraryError, openings};
 
 /// Longer names are cut in lists and indexes; the game itself keeps them.
 const LONGEST_NAME: usize = 200;
+
+/// No line of the table of openings is longer than this many half-moves.
+const DEEPEST_OPENING: usize = 40;
 
 /// The number of a game in its library. It is never given to another game.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
@@ -159,10 +162,9 @@ fn shortened(text: &str) -> String {
 }
 
 /// The code and the name of a game's opening.
-///
-/// Here the table of openings plugs in: `openings::name_of(&tree.main_game(PLIES))`.
-fn opening_of(_tree: &GameTree) -> Option<(String, String)> {
-    None
+fn opening_of(tree: &GameTree) -> Option<(String, String)> {
+    let opening = openings::name_of(&tree.main_game(DEEPEST_OPENING))?;
+    Some((opening.eco.to_owned(), opening.name.to_owned()))
 }
 
 /// A date that sorts: what is not known of a day counts as the first. Empty without a year.
