@@ -1,4 +1,5 @@
 //! Games kept, named and judged.
 
+pub mod diagram;
 pub mod openings;
 pub mod review;
