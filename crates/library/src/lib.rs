@@ -23,6 +23,7 @@ mod settings;
 mod summary;
 mod tree;
 
+pub mod diagram;
 pub mod openings;
 pub mod review;
 

@@ -234,12 +234,16 @@ mod tests {
     }
 
     #[test]
-    fn a_summary_says_what_the_tags_say_and_no_more() {
+    fn a_summary_says_what_the_tags_and_the_moves_say() {
         let pgn = "[White \"A\"]\n[ECO \"B90\"]\n[Opening \"?\"]\n[Termination \"Time forfeit\"]\n\n1. e4 (1. d4 d5) 1-0";
         let tree = GameTree::try_from(&pgn.parse::<chess::pgn::PgnGame>().unwrap()).unwrap();
         let summary = Summary::of(Source::Import, &tree);
         assert_eq!((summary.white.as_str(), summary.black.as_str(), summary.plies), ("A", "?", 1));
-        assert_eq!((summary.eco.as_deref(), summary.opening), (Some("B90"), None));
+        // The moves name the opening, whatever a tag says.
+        assert_eq!(
+            (summary.eco.as_deref(), summary.opening.as_deref()),
+            (Some("B00"), Some("King's Pawn Game"))
+        );
         assert_eq!(summary.reason.as_deref(), Some("Time forfeit"));
         assert_eq!(result_text(summary.result), "1-0");
         assert_eq!(summary.fen, None);
