@@ -6,5 +6,6 @@ pub mod hub;
 pub mod jobs;
 pub mod players;
 pub mod refusal;
+pub mod rooms;
 pub mod state;
 pub mod wire;
