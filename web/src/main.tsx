@@ -1,12 +1,13 @@
+// Styles first: what components say about themselves comes after them.
+import "./shell/theme.css";
+import "./shell/base.css";
+import "./settings/themes.css";
 import { render } from "preact";
 import { App } from "./app";
 import { greet, Refused } from "./ask";
 import { speak } from "./i18n";
 import { connect } from "./live";
 import { settings } from "./settings/settings";
-import "./shell/theme.css";
-import "./shell/base.css";
-import "./settings/themes.css";
 import { Pair } from "./shell/pair";
 import { followScheme } from "./shell/scheme";
 import { Unreachable } from "./shell/unreachable";
