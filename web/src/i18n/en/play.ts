@@ -28,7 +28,7 @@ const strengths = [
   "expert",
   "master",
   "beyond grandmasters",
-] as const;
+];
 
 export const play = {
   // The new game.
@@ -47,7 +47,7 @@ export const play = {
   hetman: "Hetman at any strength",
   strength: "Strength",
   fullStrength: "full strength",
-  strengthWords: (step: number) => strengths[step] ?? "",
+  strengthWords: (step: number): string => strengths[step] ?? "",
   textbook: "Textbook players",
   engines: "Your engines",
   noEngines: "Other engines are registered in the terminal: hetman engines add",
@@ -65,7 +65,7 @@ export const play = {
   increment: "Seconds added per move",
   seconds: "Seconds per move",
   differentTimes: "Different times for the two sides",
-  timeFor: (side: Side) => (side === "white" ? "Time for White" : "Time for Black"),
+  timeFor: (side: Side): string => (side === "white" ? "Time for White" : "Time for Black"),
   start: "Start position",
   standard: "Standard",
   chess960: "Chess960",
@@ -87,7 +87,7 @@ export const play = {
   moves: "Moves",
   noMovesYet: "No moves yet",
   waitingFor: (name: string) => `Waiting for ${name}`,
-  toMove: (side: Side) => (side === "white" ? "White to move" : "Black to move"),
+  toMove: (side: Side): string => (side === "white" ? "White to move" : "Black to move"),
   first: "First position",
   previous: "Previous move",
   next: "Next move",
