@@ -1,3 +1,6 @@
+// Styles first: what components say about themselves comes after them.
+import "./shell/theme.css";
+import "./shell/base.css";
 import { render } from "preact";
 import { App } from "./app";
 import { greet, Refused } from "./ask";
@@ -5,8 +8,6 @@ import { speak } from "./i18n";
 import { connect } from "./live";
 import { machine } from "./settings/machine";
 import { adopt } from "./settings/settings";
-import "./shell/theme.css";
-import "./shell/base.css";
 import { Pair } from "./shell/pair";
 import { Unreachable } from "./shell/unreachable";
 

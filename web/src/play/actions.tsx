@@ -4,6 +4,7 @@ import type { Game, Side } from "../wire";
 import { ActionButton } from "./action-button";
 import "./actions.css";
 import { ConfirmButton } from "./confirm-button";
+import { isLinked } from "./kinds";
 import { Speed } from "./speed";
 import type { Table } from "./table";
 
@@ -17,15 +18,13 @@ interface ActionsProps {
 /** What can be done during the game. */
 export function Actions({ table, game, onFlip, onMore }: ActionsProps) {
   const playing = game.yours.length > 0;
+  const computers = game.seats.every(({ computer }) => computer);
   return (
     <div class="actions-box">
-      {!playing && <Speed table={table} now={game.now} />}
-      <div class="actions" role="toolbar" aria-label={t.value.play.game}>
-        {playing ? (
-          <PersonActions table={table} game={game} />
-        ) : (
-          <ComputerActions table={table} game={game} />
-        )}
+      {computers && <Speed table={table} now={game.now} />}
+      <div class="actions" role="group" aria-label={t.value.play.game}>
+        {playing && <PersonActions table={table} game={game} />}
+        {computers && <ComputerActions table={table} game={game} />}
         <ActionButton label={t.value.play.flip} icon={icons.flip} onClick={onFlip} />
         <ActionButton label={t.value.play.more} icon={icons.more} onClick={onMore} />
       </div>
@@ -35,6 +34,7 @@ export function Actions({ table, game, onFlip, onMore }: ActionsProps) {
 
 function PersonActions({ table, game }: { table: Table; game: Game }) {
   const { now } = game;
+  const linked = isLinked(game);
   const mine = game.yours.includes(table.turn.value);
   const side: Side = mine ? table.turn.value : (game.yours[0] ?? "white");
   return (
@@ -42,15 +42,17 @@ function PersonActions({ table, game }: { table: Table; game: Game }) {
       <ActionButton
         label={t.value.play.takeBack}
         icon={icons.back}
-        disabled={!now.canTakeBack}
+        disabled={!now.canTakeBack || now.takeBack !== null}
         onClick={() => void table.ask({ do: "takeBack" })}
       />
-      <ActionButton
-        label={t.value.play.hint}
-        icon={icons.hint}
-        disabled={!mine}
-        onClick={() => void table.askHint()}
-      />
+      {!linked && (
+        <ActionButton
+          label={t.value.play.hint}
+          icon={icons.hint}
+          disabled={!mine}
+          onClick={() => void table.askHint()}
+        />
+      )}
       {now.claim && mine ? (
         <ActionButton
           label={t.value.play.claimDraw}
@@ -60,9 +62,10 @@ function PersonActions({ table, game }: { table: Table; game: Game }) {
       ) : (
         <ConfirmButton
           label={t.value.play.offerDraw}
+          about={t.value.play.offerDrawFully}
           icon={icons.draw}
           disabled={now.offer !== null}
-          onConfirm={() => void table.ask({ do: "offerDraw" })}
+          onConfirm={() => void table.offerDraw()}
         />
       )}
       <ConfirmButton

@@ -1,9 +1,10 @@
 // A game at this device: what the server told, and what was asked of it.
-import { computed, effect, signal } from "@preact/signals";
+import { batch, computed, effect, signal } from "@preact/signals";
 import { get, Refused, send } from "../ask";
 import { written } from "../board/notation";
 import { language, t } from "../i18n";
 import { connected, listen, watch } from "../live";
+import { go } from "../router";
 import { settings } from "../settings/settings";
 import { announce } from "../shell/announcer";
 import { toast, trouble } from "../shell/toasts";
@@ -11,6 +12,9 @@ import type { Action, Advice, Board, Created, Event, Game, Side, Thinking } from
 import { hear, MISSED } from "./hear";
 import { tell } from "./tell";
 import { request, settle, type Waiting } from "./waiting";
+
+/** How long the answer of a computer may take to arrive. */
+const ANSWER_MS = 300;
 
 /** Sits down at a game. `leave` must be called in the end. */
 export function sit(id: number) {
@@ -23,8 +27,6 @@ export function sit(id: number) {
   /** The half-move that is looked at; the latest if null. */
   const looked = signal<number | null>(null);
   const hint = signal<Advice | null>(null);
-  /** Nobody plays this game. */
-  const gone = signal(false);
   /** Counts moves that were refused, so that the board puts the men back. */
   const refusals = signal(0);
 
@@ -44,18 +46,20 @@ export function sit(id: number) {
 
   function accept(after: Game): void {
     const before = game.value;
-    game.value = after;
-    toldAt.value = performance.now();
-    waiting.value = settle(waiting.value, after.moves.length, after.now.result !== null);
-    if (before?.moves.length !== after.moves.length) {
-      hint.value = null;
+    const plays = before?.moves.length !== after.moves.length;
+    batch(() => {
+      game.value = after;
+      toldAt.value = performance.now();
+      waiting.value = settle(waiting.value, after.moves.length, after.now.result !== null);
+      if (plays) hint.value = null;
       if (looked.value !== null && looked.value >= after.moves.length) looked.value = null;
-    }
+    });
     if (before) tell(before, after);
   }
 
   function onEvent(event: Event): void {
     if (event.tell === "thinking" && event.id === id) thinking.value = event.thinking;
+    if (event.tell === "again" && event.id === id) go(`/game/${event.new}`);
     const after = hear(game.value, id, event);
     if (after === MISSED) void load();
     else if (after && after !== game.value) {
@@ -69,7 +73,8 @@ export function sit(id: number) {
       const whole = await get<Game>(`${address}/live`);
       onEvent({ tell: "game", game: whole });
     } catch (error) {
-      if (error instanceof Refused && error.status === 404) gone.value = true;
+      // What was not played here may still be in the library.
+      if (error instanceof Refused && error.status === 404) go(`/study/${id}`);
       else if (error instanceof Refused) trouble(error);
     }
   }
@@ -123,9 +128,22 @@ export function sit(id: number) {
     announce(t.value.play.hintIs(written(words, settings.value.notation, language.value)));
   }
 
+  /** Offers a draw. A computer answers at once: if the game still goes on a moment later, it declined. */
+  async function offerDraw(): Promise<void> {
+    try {
+      await send("POST", `${address}/actions`, { do: "offerDraw" } satisfies Action);
+    } catch (error) {
+      trouble(error);
+      return;
+    }
+    const computer = game.value?.seats.find((seat) => seat.computer);
+    if (!computer) return;
+    await new Promise((resolve) => setTimeout(resolve, ANSWER_MS));
+    if (!game.value?.now.result) toast(t.value.play.drawDeclined(computer.name));
+  }
+
   /** The same game again: its number. */
   async function again(swap: boolean): Promise<number | undefined> {
-    if (game.value && !game.value.now.result) await ask({ do: "abandon" });
     return (await ask<Created>({ do: "again", swap }))?.id;
   }
 
@@ -152,7 +170,6 @@ export function sit(id: number) {
     thinking,
     waiting,
     hint,
-    gone,
     plies,
     ply,
     live,
@@ -163,6 +180,7 @@ export function sit(id: number) {
     move,
     browse,
     askHint,
+    offerDraw,
     again,
     leave,
   };

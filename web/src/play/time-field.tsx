@@ -63,9 +63,10 @@ export function TimeField({ name, legend, value, onChange }: TimeFieldProps) {
         step={key === "increment" ? 1 : "any"}
         required
         value={value[key]}
-        onInput={(event) =>
-          onChange({ ...value, [key]: bounded(event.currentTarget.value, least, most) })
-        }
+        onInput={({ currentTarget: { valueAsNumber: figure } }) => {
+          // An empty field is somebody in the middle of typing.
+          if (!Number.isNaN(figure)) onChange({ ...value, [key]: figure });
+        }}
       />
     </label>
   );
@@ -74,18 +75,13 @@ export function TimeField({ name, legend, value, onChange }: TimeFieldProps) {
       <Segments name={name} legend={legend} value={shown} options={options} onChange={choose} />
       {shown === "custom" && (
         <div class="time-figures">
-          {figure(play.minutes, "minutes", 600, 0.1)}
-          {figure(play.increment, "increment", 600)}
+          {field(play.minutes, "minutes", 600, 0.1)}
+          {field(play.increment, "increment", 600)}
         </div>
       )}
       {shown === "perMove" && (
-        <div class="time-figures">{figure(play.seconds, "seconds", 3600, 0.1)}</div>
+        <div class="time-figures">{field(play.seconds, "seconds", 3600, 0.1)}</div>
       )}
     </div>
   );
-}
-
-function bounded(text: string, least: number, most: number): number {
-  const value = Number(text);
-  return Number.isFinite(value) ? Math.min(most, Math.max(least, value)) : least;
 }
