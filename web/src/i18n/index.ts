@@ -8,6 +8,9 @@ export type Texts = typeof en;
 /** The texts of the chosen language. */
 export const t = signal<Texts>(en);
 
+/** The chosen language. */
+export const language = signal<Language>("en");
+
 /** The languages there are, by their own names. */
 export const languages = {
   en: "English",
@@ -34,7 +37,8 @@ const loaders: Record<Language, () => Promise<{ default: Texts }>> = {
 export async function speak(wanted: string): Promise<void> {
   const candidates = wanted === "auto" ? navigator.languages : [wanted];
   const known = candidates.map((name) => name.slice(0, 2)).find((name) => name in loaders);
-  const language = (known ?? "en") as Language;
-  t.value = (await loaders[language]()).default;
-  document.documentElement.lang = language;
+  const chosen = (known ?? "en") as Language;
+  t.value = (await loaders[chosen]()).default;
+  language.value = chosen;
+  document.documentElement.lang = chosen;
 }

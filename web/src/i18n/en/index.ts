@@ -1,4 +1,6 @@
 import { common } from "./common";
+import { home } from "./home";
+import { play } from "./play";
 
-const en = { common };
+const en = { common, home, play };
 export default en;

@@ -1,0 +1,4 @@
+/** A page that is still to come. */
+export default function Page() {
+  return <main />;
+}
