@@ -1,6 +1,8 @@
+import { analyse } from "./analyse";
 import { common } from "./common";
+import { games } from "./games";
 import { home } from "./home";
 import { play } from "./play";
 
-const en = { common, home, play };
+const en = { analyse, common, games, home, play };
 export default en;
