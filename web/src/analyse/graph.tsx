@@ -19,7 +19,8 @@ export function Graph({ desk }: { desk: Desk }) {
   const points = curve(tree, reviewing.review.value);
   if (points.length < 2 || last < 2) return null;
 
-  const x = (index: number) => (index / last) * WIDTH;
+  // The first position is hardly ever judged: the line begins at the edge all the same.
+  const x = (index: number) => (index <= 1 ? 0 : (index / last) * WIDTH);
   const here = isMain(tree, study.path.value) ? moves(study.path.value).length : null;
   const go = (index: number) => study.go(line[Math.max(0, Math.min(last, index))] ?? "");
   const { middlegame, endgame } = phases(tree);
@@ -101,7 +102,11 @@ export function Graph({ desk }: { desk: Desk }) {
 
 function Phase({ at, text }: { at: number; text: string }) {
   return (
-    <span class="graph-phase-name" style={{ left: `${at * 100}%` }} aria-hidden="true">
+    <span
+      class={at > 0.8 ? "graph-phase-name before" : "graph-phase-name"}
+      style={{ left: `${at * 100}%` }}
+      aria-hidden="true"
+    >
       {text}
     </span>
   );

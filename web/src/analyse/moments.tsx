@@ -24,7 +24,8 @@ export function Moments({ desk }: { desk: Desk }) {
             <li key={moment.played}>
               <button
                 type="button"
-                class={`moments-item ${moment.move.label ?? ""}`}
+                class="moments-item"
+                data-tone={moment.move.label ?? undefined}
                 aria-current={index.value === at}
                 onClick={() => practice.open(at)}
               >

@@ -14,12 +14,13 @@ export function Move({ desk, path, wide = false }: { desk: Desk; path: Path; wid
   const node = desk.study.tree.value.get(path);
   if (!node?.mv) return null;
   const judged = node.glyphs.map(glyph);
-  const tone = judged.find((one) => one.tone !== "plain")?.tone ?? "";
+  const tone = judged.find((one) => one.tone !== "plain")?.tone;
   const score = wide && desk.view.computer.value ? node.score : null;
   return (
     <button
       type="button"
-      class={wide ? `move wide ${tone}` : `move ${tone}`}
+      class={wide ? "move wide" : "move"}
+      data-tone={tone}
       data-path={path}
       aria-current={here}
       tabIndex={stop}

@@ -15,6 +15,12 @@ export function Notation({ desk }: { desk: Desk }) {
 
   const path = desk.study.path.value;
   useLayoutEffect(() => reveal(list.current), [path, tree]);
+  // The engine's panel grows and leaves less room.
+  useLayoutEffect(() => {
+    const observer = new ResizeObserver(() => reveal(list.current));
+    observer.observe(list.current!);
+    return () => observer.disconnect();
+  }, []);
 
   function onContextMenu(event: MouseEvent): void {
     const path = pathOf(event.target);

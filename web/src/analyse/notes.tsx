@@ -83,7 +83,8 @@ function Palette({ desk, node }: { desk: Desk; node: Node }) {
             <button
               key={number}
               type="button"
-              class={`notes-glyph ${tone}`}
+              class="notes-glyph"
+              data-tone={tone}
               aria-pressed={node.glyphs.includes(number)}
               aria-label={glyphName(number)}
               title={glyphName(number)}

@@ -85,7 +85,7 @@ function Verdict({ desk, review, busy }: { desk: Desk; review: Review; busy: boo
           </tr>
           {LABELS.filter(({ label }) => count(white, label) + count(black, label) > 0).map(
             ({ label, symbol }) => (
-              <tr key={label} class={`review-label ${label}`}>
+              <tr key={label} data-tone={label}>
                 <th scope="row">
                   <span class="review-symbol" aria-hidden="true">
                     {symbol}
@@ -125,7 +125,7 @@ function Definitions({ onClose }: { onClose: () => void }) {
     <Dialog title={texts.definitions} onClose={onClose}>
       <dl class="review-definitions">
         {LABELS.map(({ label, symbol }) => (
-          <div key={label} class={`review-label ${label}`}>
+          <div key={label} data-tone={label}>
             <dt>
               <span class="review-symbol" aria-hidden="true">
                 {symbol}
