@@ -1,14 +1,14 @@
+// Styles first: what components say about themselves comes after them.
+import "./shell/theme.css";
+import "./shell/base.css";
 import { render } from "preact";
 import { App } from "./app";
 import { greet, Refused } from "./ask";
 import { speak } from "./i18n";
 import { connect } from "./live";
-import { settings } from "./settings/settings";
-import "./shell/theme.css";
-import "./shell/base.css";
-import "./settings/themes.css";
+import { machine } from "./settings/machine";
+import { adopt } from "./settings/settings";
 import { Pair } from "./shell/pair";
-import { followScheme } from "./shell/scheme";
 import { Unreachable } from "./shell/unreachable";
 
 const app = document.getElementById("app")!;
@@ -16,9 +16,8 @@ const app = document.getElementById("app")!;
 async function start(): Promise<void> {
   try {
     const hello = await greet();
-    settings.value = hello.settings;
-    await speak(hello.settings.language);
-    followScheme();
+    machine.value = hello;
+    await adopt(hello.settings);
     connect();
     render(<App />, app);
   } catch (error) {

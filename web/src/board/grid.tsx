@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useMemo, useRef, useState } from "preact/hooks";
 import { t } from "../i18n";
 import { announce } from "../shell/announcer";
 import type { Legal, Side, Board as View } from "../wire";
@@ -31,20 +31,11 @@ export function Grid({ view, orientation, legal, selected, onChoose, onAbandon }
   const men = useMemo(() => menOf(view.fen), [view.fen]);
   const words = (square: string) => describe(square, men.get(square), t.value);
 
-  // Only what the keyboard moved takes the focus along.
-  const moved = useRef(false);
-  useEffect(() => {
-    if (!moved.current) return;
-    moved.current = false;
-    grid.current
-      ?.querySelector<HTMLElement>(`[data-square="${focus}"]`)
-      ?.focus({ preventScroll: true });
-  }, [focus]);
-
+  /** The square in the tab order follows the focus. */
   function go(square: string | undefined): void {
-    if (square === undefined || square === focus) return;
-    moved.current = true;
-    setFocus(square);
+    grid.current
+      ?.querySelector<HTMLElement>(`[data-square="${square}"]`)
+      ?.focus({ preventScroll: true });
   }
 
   function step(by: number): void {

@@ -60,6 +60,7 @@ function PersonActions({ table, game }: { table: Table; game: Game }) {
       ) : (
         <ConfirmButton
           label={t.value.play.offerDraw}
+          about={t.value.play.offerDrawFully}
           icon={icons.draw}
           disabled={now.offer !== null}
           onConfirm={() => void table.ask({ do: "offerDraw" })}

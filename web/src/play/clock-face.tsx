@@ -23,7 +23,7 @@ export function ClockFace({ side, clocks, toldAt, warns }: ClockFaceProps) {
   const told = clocks.leftMs[index];
   const low = clocks.lowMs[index];
   const running = clocks.running === side;
-  const text = useSignal("");
+  const text = useSignal(clockText(told ?? 0, settings.value.tenths));
   const isLow = useSignal(false);
   const alarm = useRef<Alarm>(ready);
 

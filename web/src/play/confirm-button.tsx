@@ -5,6 +5,8 @@ import { settings } from "../settings/settings";
 
 interface ConfirmButtonProps {
   label: string;
+  /** The same in more words, where there is room for them. */
+  about?: string;
   icon: ComponentChildren;
   disabled?: boolean;
   onConfirm: () => void;
@@ -14,7 +16,8 @@ interface ConfirmButtonProps {
 const PATIENCE_MS = 3000;
 
 /** A button that wants a second click, if the settings say so. */
-export function ConfirmButton({ label, icon, disabled = false, onConfirm }: ConfirmButtonProps) {
+export function ConfirmButton(props: ConfirmButtonProps) {
+  const { label, about = label, icon, disabled = false, onConfirm } = props;
   const [armed, setArmed] = useState(false);
   useEffect(() => {
     if (!armed) return;
@@ -33,8 +36,8 @@ export function ConfirmButton({ label, icon, disabled = false, onConfirm }: Conf
       class={`button plain action${armed ? " danger" : ""}`}
       disabled={disabled}
       onClick={onClick}
-      aria-label={armed ? `${label}: ${t.value.play.sure}` : label}
-      title={label}
+      aria-label={armed ? `${about}: ${t.value.play.sure}` : about}
+      title={about}
     >
       {icon}
       <span>{armed ? t.value.play.sure : label}</span>

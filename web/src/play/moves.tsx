@@ -52,25 +52,25 @@ export function Moves({ game, ply, onBrowse }: MovesProps) {
       <div class="moves-steps">
         <Step
           icon="first"
-          label={t.value.play.key.ends}
+          label={t.value.play.first}
           disabled={ply === 0}
           onClick={() => onBrowse(0)}
         />
         <Step
           icon="previous"
-          label={t.value.play.key.browse}
+          label={t.value.play.previous}
           disabled={ply === 0}
           onClick={() => onBrowse(ply - 1)}
         />
         <Step
           icon="next"
-          label={t.value.play.key.browse}
+          label={t.value.play.next}
           disabled={ply === last}
           onClick={() => onBrowse(ply + 1)}
         />
         <Step
           icon="last"
-          label={t.value.play.backToNow}
+          label={t.value.play.last}
           disabled={ply === last}
           onClick={() => onBrowse(last)}
         />

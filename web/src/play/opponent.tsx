@@ -46,7 +46,13 @@ export function Opponent({ name, legend, players, value, onChange }: OpponentPro
                 {kind === "hetman" ? play.hetman : player.name}
               </option>
             ));
-          if (options.length === 0) return null;
+          if (options.length === 0 && kind === "engine") {
+            options.push(
+              <option key="none" disabled>
+                {play.noEngines}
+              </option>,
+            );
+          }
           return label ? (
             <optgroup key={kind} label={label}>
               {options}
@@ -63,7 +69,9 @@ export function Opponent({ name, legend, players, value, onChange }: OpponentPro
           onChange={(elo) => onChange({ ...value, elo })}
         />
       )}
-      {chosen && chosen.kind !== "hetman" && <p class="quiet">{chosen.trouble ?? chosen.about}</p>}
+      {chosen && chosen.kind !== "hetman" && (
+        <p class="quiet">{chosen.trouble ?? play.about[chosen.id] ?? chosen.about}</p>
+      )}
     </fieldset>
   );
 }

@@ -51,6 +51,7 @@ export function PlayerBar({ game, side, view, toldAt, place }: PlayerBarProps) {
 
 /** What was captured, and by how much its owner is ahead. */
 function Captured({ men, side, ahead }: { men: string; side: Side; ahead: number }) {
+  if (men === "" && ahead <= 0) return null;
   return (
     <div class="captured">
       <span class="cg-wrap">

@@ -9,6 +9,7 @@ import type { Table } from "./table";
 export function StateLine({ table, game }: { table: Table; game: Game }) {
   const { opening } = game.now;
   const score = settings.value.showEvaluation ? latestScore(table, game) : null;
+  if (!opening && !score && game.now.result) return null;
   return (
     <div class="state-line">
       <p title={opening ? `${opening.eco} ${opening.name}` : undefined}>
@@ -17,12 +18,18 @@ export function StateLine({ table, game }: { table: Table; game: Game }) {
             <span class="quiet">{opening.eco}</span> {opening.name}
           </>
         ) : (
-          <span class="quiet">{t.value.play.toMove(table.turn.value)}</span>
+          <span class="quiet">{whoseTurn(table, game)}</span>
         )}
       </p>
       {score && <p class="state-score">{score}</p>}
     </div>
   );
+}
+
+function whoseTurn(table: Table, game: Game): string {
+  const missing = game.seats.find(({ taken }) => !taken);
+  if (missing) return t.value.play.waitingFor(missing.name);
+  return game.now.result ? "" : t.value.play.toMove(table.turn.value);
 }
 
 /** What the computer thinks, or thought with its last move. */

@@ -20,11 +20,16 @@ export function Header() {
       </a>
       <a class="brand" href="#/" tabIndex={-1} aria-hidden="true">
         {icons.queen}
-        <span>Hetman</span>
+        {here !== "" && <span>Hetman</span>}
       </a>
       <nav>
         {PLACES.map(({ path, name, icon }) => (
-          <a key={path} href={`#/${path}`} aria-current={path === here ? "page" : undefined}>
+          <a
+            key={path}
+            href={`#/${path}`}
+            aria-current={path === here ? "page" : undefined}
+            title={t.value.common[name]}
+          >
             {icon}
             <span>{t.value.common[name]}</span>
           </a>

@@ -3,6 +3,7 @@ import { common } from "./common";
 import { games } from "./games";
 import { home } from "./home";
 import { play } from "./play";
+import { settings } from "./settings";
 
-const en = { analyse, common, games, home, play };
+const en = { analyse, common, games, home, play, settings };
 export default en;
