@@ -19,10 +19,12 @@ export function Graph({ desk }: { desk: Desk }) {
   const points = curve(tree, reviewing.review.value);
   if (points.length < 2 || last < 2) return null;
 
-  // The first position is hardly ever judged: the line begins at the edge all the same.
-  const x = (index: number) => (index <= 1 ? 0 : (index / last) * WIDTH);
+  const x = (index: number) => (index / last) * WIDTH;
   const here = isMain(tree, study.path.value) ? moves(study.path.value).length : null;
   const go = (index: number) => study.go(line[Math.max(0, Math.min(last, index))] ?? "");
+  // The first position is hardly ever judged: the line begins at the edge all the same.
+  const left = (points[0]?.index ?? 0) <= 1 ? 0 : x(points[0]?.index ?? 0);
+  const along = points.map((one, at) => `${at === 0 ? left : x(one.index)} ${y(one)}`).join("L");
   const { middlegame, endgame } = phases(tree);
 
   function point(event: PointerEvent): void {
@@ -70,11 +72,8 @@ export function Graph({ desk }: { desk: Desk }) {
       onKeyDown={onKeyDown}
     >
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
-        <path class="graph-area" d={areaPath(points, x)} />
-        <path
-          class="graph-line"
-          d={`M${points.map((one) => `${x(one.index)} ${y(one)}`).join("L")}`}
-        />
+        <path class="graph-area" d={`M${left} ${HEIGHT}L${along}V${HEIGHT}Z`} />
+        <path class="graph-line" d={`M${along}`} />
         <path class="graph-middle" d={`M0 ${HEIGHT / 2}H${WIDTH}`} />
         {[middlegame, endgame].map(
           (index) =>
@@ -114,14 +113,6 @@ function Phase({ at, text }: { at: number; text: string }) {
 
 function y(point: Point): number {
   return (1 - point.percent / 100) * HEIGHT;
-}
-
-/** The area between the line and the bottom: White's part of the picture. */
-function areaPath(points: Point[], x: (index: number) => number): string {
-  const [first, last] = [points[0], points.at(-1)];
-  if (!first || !last) return "";
-  const along = points.map((one) => `L${x(one.index)} ${y(one)}`).join("");
-  return `M${x(first.index)} ${HEIGHT}${along}L${x(last.index)} ${HEIGHT}Z`;
 }
 
 function summary(points: Point[]): { start: number; end: number; faults: number } {

@@ -3,7 +3,7 @@ import type { Role } from "@lichess-org/chessground/types";
 import { menOf } from "../board/men";
 import type { Shape, Side } from "../wire";
 
-/** Half-width of a square, so that everything lies on whole numbers. */
+/** The edge of a square. */
 const SQUARE = 45;
 const EDGE = SQUARE * 8;
 
@@ -58,7 +58,7 @@ function darkSquares(): string {
 
 function tinted(square: string, orientation: Side): string {
   const [x, y] = corner(square, orientation);
-  return `<rect x="${x}" y="${y}" width="${SQUARE}" height="${SQUARE}" fill="#9bc700" fill-opacity="0.41"/>`;
+  return `<rect x="${x}" y="${y}" width="${SQUARE}" height="${SQUARE}" fill="#cec434" fill-opacity="0.45"/>`;
 }
 
 function centre(square: string, orientation: Side): [number, number] {

@@ -3,12 +3,12 @@ import { Book } from "./book";
 import type { Desk } from "./desk";
 import { Notes } from "./notes";
 import { ReviewPanel } from "./review";
-import { Share } from "./share";
+import { Sharing } from "./sharing";
 import { Tags } from "./tags";
 import "./tools.css";
 import { TOOLS, type Tool } from "./view";
 
-const PANELS = { notes: Notes, book: Book, review: ReviewPanel, share: Share, tags: Tags };
+const PANELS = { notes: Notes, book: Book, review: ReviewPanel, share: Sharing, tags: Tags };
 
 /** The panels under the board, one at a time. */
 export function Tools({ desk }: { desk: Desk }) {

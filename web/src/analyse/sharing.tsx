@@ -6,10 +6,10 @@ import { copy, copyPicture, save } from "./copy";
 import type { Desk } from "./desk";
 import { colours, loadImages } from "./look";
 import { drawBoard, paint } from "./picture";
-import "./share.css";
+import "./sharing.css";
 
 /** Ways out: the position and the game as text, the board as a picture, a new game from here. */
-export function Share({ desk }: { desk: Desk }) {
+export function Sharing({ desk }: { desk: Desk }) {
   const { study } = desk;
   const texts = t.value.analyse;
   const node = study.node.value;
@@ -33,10 +33,10 @@ export function Share({ desk }: { desk: Desk }) {
   const tried = (work: () => Promise<void>) => () => void work().catch(trouble);
 
   return (
-    <div class="share">
+    <div class="sharing">
       <label>
         <span class="quiet">FEN</span>
-        <span class="share-fen">
+        <span class="sharing-fen">
           <input
             class="field"
             readOnly
@@ -48,7 +48,7 @@ export function Share({ desk }: { desk: Desk }) {
           </button>
         </span>
       </label>
-      <div class="share-group" role="group" aria-label="PGN">
+      <div class="sharing-group" role="group" aria-label="PGN">
         <span class="quiet">PGN</span>
         <a class="button" href={pgnAddress(study.id)} download={`hetman-${study.id}.pgn`}>
           {icons.download} {texts.download}
@@ -57,7 +57,7 @@ export function Share({ desk }: { desk: Desk }) {
           {icons.copy} {t.value.common.copy}
         </button>
       </div>
-      <div class="share-group" role="group" aria-label={texts.picture}>
+      <div class="sharing-group" role="group" aria-label={texts.picture}>
         <span class="quiet">{texts.picture}</span>
         <button type="button" class="button" onClick={tried(asPng)}>
           PNG
@@ -69,7 +69,7 @@ export function Share({ desk }: { desk: Desk }) {
           {icons.copy} {t.value.common.copy}
         </button>
       </div>
-      <div class="share-group">
+      <div class="sharing-group">
         <a class="button primary" href={`#${playAddress(study.id, node.path)}`}>
           {texts.playFromHere}
         </a>
