@@ -4,6 +4,7 @@ import type { Game, Side } from "../wire";
 import { ActionButton } from "./action-button";
 import "./actions.css";
 import { ConfirmButton } from "./confirm-button";
+import { isLinked } from "./kinds";
 import { Speed } from "./speed";
 import type { Table } from "./table";
 
@@ -35,6 +36,7 @@ export function Actions({ table, game, onFlip, onMore }: ActionsProps) {
 
 function PersonActions({ table, game }: { table: Table; game: Game }) {
   const { now } = game;
+  const linked = isLinked(game);
   const mine = game.yours.includes(table.turn.value);
   const side: Side = mine ? table.turn.value : (game.yours[0] ?? "white");
   return (
@@ -42,15 +44,17 @@ function PersonActions({ table, game }: { table: Table; game: Game }) {
       <ActionButton
         label={t.value.play.takeBack}
         icon={icons.back}
-        disabled={!now.canTakeBack}
+        disabled={!now.canTakeBack || now.takeBack !== null}
         onClick={() => void table.ask({ do: "takeBack" })}
       />
-      <ActionButton
-        label={t.value.play.hint}
-        icon={icons.hint}
-        disabled={!mine}
-        onClick={() => void table.askHint()}
-      />
+      {!linked && (
+        <ActionButton
+          label={t.value.play.hint}
+          icon={icons.hint}
+          disabled={!mine}
+          onClick={() => void table.askHint()}
+        />
+      )}
       {now.claim && mine ? (
         <ActionButton
           label={t.value.play.claimDraw}
@@ -63,7 +67,7 @@ function PersonActions({ table, game }: { table: Table; game: Game }) {
           about={t.value.play.offerDrawFully}
           icon={icons.draw}
           disabled={now.offer !== null}
-          onConfirm={() => void table.ask({ do: "offerDraw" })}
+          onConfirm={() => void table.offerDraw()}
         />
       )}
       <ConfirmButton

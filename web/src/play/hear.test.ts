@@ -19,6 +19,7 @@ const now: Now = {
   paused: false,
   delayMs: 0,
   canTakeBack: false,
+  takeBack: null,
   opening: null,
 };
 

@@ -12,7 +12,6 @@ export function KeyHelp({ onClose }: { onClose: () => void }) {
     ["z", key.takeBack],
     ["r", key.restart],
     ["g", key.hint],
-    ["d", key.draw],
     ["p", key.pause],
     ["/", key.typeMove],
     ["t", key.clocks],
@@ -36,7 +35,7 @@ export function KeyHelp({ onClose }: { onClose: () => void }) {
         <Keys rows={game} />
         <h3>{t.value.play.keysBoard}</h3>
         <Keys rows={board} />
-        <p class="quiet">{key.draw2}</p>
+        <p class="quiet">{key.draw}</p>
       </div>
     </Dialog>
   );

@@ -3,6 +3,7 @@ import { Dialog } from "../shell/dialog";
 import { icons } from "../shell/icons";
 import type { Game } from "../wire";
 import { analyse } from "./analyse";
+import { isLinked } from "./kinds";
 import "./more.css";
 import type { Table } from "./table";
 
@@ -17,31 +18,57 @@ interface MoreProps {
 /** What is needed less often. */
 export function More({ table, game, onRestart, onKeys, onClose }: MoreProps) {
   const over = game.now.result !== null;
+  const linked = isLinked(game);
+  const { paused } = game.now;
   const computers = game.seats.some(({ computer }) => computer);
+  const closing = (action: () => void) => () => {
+    onClose();
+    action();
+  };
   return (
     <Dialog title={t.value.play.game} onClose={onClose}>
-      <div class="more" onClick={onClose}>
+      <div class="more">
         {computers && !over && (
-          <button type="button" class="button" onClick={() => void table.ask({ do: "moveNow" })}>
+          <button
+            type="button"
+            class="button"
+            onClick={closing(() => void table.ask({ do: "moveNow" }))}
+          >
             {icons.now}
             {t.value.play.moveNow}
           </button>
         )}
-        <button type="button" class="button" onClick={onRestart}>
-          {icons.again}
-          {t.value.play.restart}
-        </button>
-        <button type="button" class="button" onClick={() => void analyse(game.id)}>
+        {!linked && (
+          <button type="button" class="button" onClick={closing(onRestart)}>
+            {icons.again}
+            {t.value.play.restart}
+          </button>
+        )}
+        <button type="button" class="button" onClick={closing(() => void analyse(game.id))}>
           {icons.analyse}
           {t.value.play.analyse}
         </button>
-        {!over && (
-          <button type="button" class="button" onClick={() => void table.ask({ do: "abandon" })}>
+        {!over && !linked && !paused && (
+          <button
+            type="button"
+            class="button"
+            onClick={closing(() => void table.ask({ do: "pause" }))}
+          >
+            {icons.pause}
+            {t.value.play.pause}
+          </button>
+        )}
+        {!over && !linked && (
+          <button
+            type="button"
+            class="button"
+            onClick={closing(() => void table.ask({ do: "abandon" }))}
+          >
             {icons.close}
             {t.value.play.abandon}
           </button>
         )}
-        <button type="button" class="button" onClick={onKeys}>
+        <button type="button" class="button" onClick={closing(onKeys)}>
           {icons.key}
           {t.value.play.keys}
         </button>

@@ -1,35 +1,79 @@
 import { t } from "../i18n";
-import type { Game } from "../wire";
+import type { Action, Game, Side } from "../wire";
 import "./offer.css";
 import type { Table } from "./table";
 
-/** A draw that is offered, with the answers. */
+/** What waits for an answer: a draw that is offered, a wish to take back, a game that is paused. */
 export function Offer({ table, game }: { table: Table; game: Game }) {
-  const { offer } = game.now;
-  if (offer === null) return null;
-  const alone = game.yours.length === 2;
-  if (game.yours.includes(offer) && !alone) {
-    return <p class="offer quiet">{t.value.play.drawAsked}</p>;
-  }
-  const name = game.seats[offer === "white" ? 0 : 1].name || t.value.common[offer];
+  const { offer, takeBack, paused, result } = game.now;
+  const { play } = t.value;
+  if (result) return null;
   return (
-    <div class="offer" role="group" aria-label={t.value.play.drawOffered(name)}>
-      <p>{t.value.play.drawOffered(name)}</p>
-      {game.yours.length > 0 && (
-        <>
+    <>
+      {offer && (
+        <Question
+          table={table}
+          game={game}
+          from={offer}
+          words={play.drawOffered}
+          waits={play.drawAsked}
+          yes={{ do: "offerDraw" }}
+          no={{ do: "declineDraw" }}
+        />
+      )}
+      {takeBack && (
+        <Question
+          table={table}
+          game={game}
+          from={takeBack}
+          words={play.takeBackAsked}
+          waits={play.takeBackWaits}
+          yes={{ do: "takeBack" }}
+          no={{ do: "declineTakeBack" }}
+        />
+      )}
+      {paused && game.yours.length > 0 && (
+        <div class="offer">
+          <p>{play.paused}</p>
           <button
             type="button"
             class="button primary"
-            onClick={() => void table.ask({ do: "offerDraw" })}
+            onClick={() => void table.ask({ do: "resume" })}
           >
-            {t.value.play.acceptDraw}
+            {play.resume}
           </button>
-          <button
-            type="button"
-            class="button"
-            onClick={() => void table.ask({ do: "declineDraw" })}
-          >
-            {t.value.play.declineDraw}
+        </div>
+      )}
+    </>
+  );
+}
+
+interface QuestionProps {
+  table: Table;
+  game: Game;
+  from: Side;
+  words: (name: string) => string;
+  /** What whoever asked sees meanwhile. */
+  waits: string;
+  yes: Action;
+  no: Action;
+}
+
+/** A question of one player to the other. At one board both answer. */
+function Question({ table, game, from, words, waits, yes, no }: QuestionProps) {
+  const name = game.seats[from === "white" ? 0 : 1].name || t.value.common[from];
+  const [yours] = game.yours;
+  if (game.yours.length === 1 && yours === from) return <p class="offer quiet">{waits}</p>;
+  return (
+    <div class="offer" role="group" aria-label={words(name)}>
+      <p>{words(name)}</p>
+      {game.yours.length > 0 && (
+        <>
+          <button type="button" class="button primary" onClick={() => void table.ask(yes)}>
+            {t.value.play.accept}
+          </button>
+          <button type="button" class="button" onClick={() => void table.ask(no)}>
+            {t.value.play.decline}
           </button>
         </>
       )}

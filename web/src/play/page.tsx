@@ -11,6 +11,7 @@ import { useTitle } from "../shell/title";
 import type { Advice, Game, Side } from "../wire";
 import { Actions } from "./actions";
 import { clockText, leftNow } from "./clock";
+import { isLinked, isWaiting } from "./kinds";
 import { KeyHelp } from "./key-help";
 import { useKeys } from "./keys";
 import { More } from "./more";
@@ -60,7 +61,7 @@ type Open = "more" | "keys" | "restart" | null;
 
 function Playing({ table, game }: { table: Table; game: Game }) {
   const [flipped, setFlipped] = useState(false);
-  const [open, setOpen] = useState<Open>(null);
+  const [dialog, setDialog] = useState<Open>(null);
   const [white, black] = game.seats;
   useTitle(t.value.play.title(white.name, black.name));
 
@@ -69,12 +70,13 @@ function Playing({ table, game }: { table: Table; game: Game }) {
   const orientation = flipped ? away : home;
   const over = game.now.result !== null;
   const view = table.view.value!;
-  const close = () => setOpen(null);
+  const close = () => setDialog(null);
   const flip = () => setFlipped(!flipped);
-  useGameKeys(table, game, flip, setOpen);
+  useGameKeys(table, game, flip, setDialog);
 
-  const free = table.live.value && !over && table.waiting.value === null;
-  const movable = table.live.value && !over ? mover(game) : null;
+  const open = table.live.value && !over && !isWaiting(game);
+  const free = open && table.waiting.value === null;
+  const movable = open ? mover(game) : null;
   const mine = game.yours.includes(table.turn.value);
   const bars = { game, view, toldAt: table.toldAt.value };
   const hint = table.live.value ? table.hint.value : null;
@@ -105,22 +107,22 @@ function Playing({ table, game }: { table: Table; game: Game }) {
         ) : (
           <>
             {game.yours.length > 0 && <MoveInput onMove={table.move} disabled={!free || !mine} />}
-            <Actions table={table} game={game} onFlip={flip} onMore={() => setOpen("more")} />
+            <Actions table={table} game={game} onFlip={flip} onMore={() => setDialog("more")} />
           </>
         )}
       </div>
       <PlayerBar {...bars} side={orientation} place="bottom" />
-      {open === "more" && (
+      {dialog === "more" && (
         <More
           table={table}
           game={game}
-          onRestart={() => setOpen("restart")}
-          onKeys={() => setOpen("keys")}
+          onRestart={() => setDialog("restart")}
+          onKeys={() => setDialog("keys")}
           onClose={close}
         />
       )}
-      {open === "keys" && <KeyHelp onClose={close} />}
-      {open === "restart" && <Restart table={table} onClose={close} />}
+      {dialog === "keys" && <KeyHelp onClose={close} />}
+      {dialog === "restart" && <Restart table={table} onClose={close} />}
     </>
   );
 }
@@ -138,7 +140,7 @@ function hintArrow(hint: Advice | null): DrawShape[] {
 
 function useGameKeys(table: Table, game: Game, flip: () => void, open: (what: Open) => void): void {
   const over = game.now.result !== null;
-  const computers = game.yours.length === 0;
+  const linked = isLinked(game);
   const unlessOver = (action: () => void) => () => void (over || action());
   useKeys({
     ArrowLeft: () => table.browse(table.ply.value - 1),
@@ -149,12 +151,9 @@ function useGameKeys(table: Table, game: Game, flip: () => void, open: (what: Op
     End: () => table.browse(table.plies.value),
     f: flip,
     z: () => void (game.now.canTakeBack && table.ask({ do: "takeBack" })),
-    r: () => open("restart"),
-    g: unlessOver(() => void table.askHint()),
-    d: unlessOver(() => void table.ask({ do: game.now.claim ? "claimDraw" : "offerDraw" })),
-    p: unlessOver(
-      () => void (computers && table.ask({ do: game.now.paused ? "resume" : "pause" })),
-    ),
+    r: () => void (linked || open("restart")),
+    g: unlessOver(() => void (linked || table.askHint())),
+    p: unlessOver(() => void (linked || table.ask({ do: game.now.paused ? "resume" : "pause" }))),
     "/": () => document.getElementById("move-input")?.focus(),
     t: () => announce(clockWords(table, game)),
     l: () => announce(moveWords(game, table.ply.value)),

@@ -4,6 +4,7 @@ import { get, Refused, send } from "../ask";
 import { written } from "../board/notation";
 import { language, t } from "../i18n";
 import { connected, listen, watch } from "../live";
+import { go } from "../router";
 import { settings } from "../settings/settings";
 import { announce } from "../shell/announcer";
 import { toast, trouble } from "../shell/toasts";
@@ -11,6 +12,9 @@ import type { Action, Advice, Board, Created, Event, Game, Side, Thinking } from
 import { hear, MISSED } from "./hear";
 import { tell } from "./tell";
 import { request, settle, type Waiting } from "./waiting";
+
+/** How long the answer of a computer may take to arrive. */
+const ANSWER_MS = 300;
 
 /** Sits down at a game. `leave` must be called in the end. */
 export function sit(id: number) {
@@ -56,6 +60,7 @@ export function sit(id: number) {
 
   function onEvent(event: Event): void {
     if (event.tell === "thinking" && event.id === id) thinking.value = event.thinking;
+    if (event.tell === "again" && event.id === id) go(`/game/${event.new}`);
     const after = hear(game.value, id, event);
     if (after === MISSED) void load();
     else if (after && after !== game.value) {
@@ -123,9 +128,22 @@ export function sit(id: number) {
     announce(t.value.play.hintIs(written(words, settings.value.notation, language.value)));
   }
 
+  /** Offers a draw. A computer answers at once: if the game still goes on a moment later, it declined. */
+  async function offerDraw(): Promise<void> {
+    try {
+      await send("POST", `${address}/actions`, { do: "offerDraw" } satisfies Action);
+    } catch (error) {
+      trouble(error);
+      return;
+    }
+    const computer = game.value?.seats.find((seat) => seat.computer);
+    if (!computer) return;
+    await new Promise((resolve) => setTimeout(resolve, ANSWER_MS));
+    if (!game.value?.now.result) toast(t.value.play.drawDeclined(computer.name));
+  }
+
   /** The same game again: its number. */
   async function again(swap: boolean): Promise<number | undefined> {
-    if (game.value && !game.value.now.result) await ask({ do: "abandon" });
     return (await ask<Created>({ do: "again", swap }))?.id;
   }
 
@@ -163,6 +181,7 @@ export function sit(id: number) {
     move,
     browse,
     askHint,
+    offerDraw,
     again,
     leave,
   };

@@ -5,7 +5,7 @@ import { settings } from "../settings/settings";
 import { play } from "../settings/sounds";
 import { announce } from "../shell/announcer";
 import { toast } from "../shell/toasts";
-import type { Game, Moved } from "../wire";
+import type { Game, Moved, Side } from "../wire";
 import { resultWords } from "./result-words";
 
 /** Tells the difference between a game before and after an event. */
@@ -14,15 +14,35 @@ export function tell(before: Game, after: Game): void {
   const moved = after.moves.length > before.moves.length && move !== undefined;
   if (moved) announce(moveWords(after, after.moves.length));
   tellSeats(before, after);
-  const { result, offer } = after.now;
+  const { result } = after.now;
   if (result && !before.now.result) {
     play("end");
     announce(resultWords(result, t.value));
   } else if (moved) {
     play(soundOf(move));
-  } else if (offer && offer !== before.now.offer && !after.yours.includes(offer)) {
+  } else if (!result) {
+    tellQuestions(before, after);
+  }
+}
+
+/** Draws and moves back: asked by the other player, or declined by them. */
+function tellQuestions(before: Game, after: Game): void {
+  const texts = t.value.play;
+  const name = (side: Side) => after.seats[side === "white" ? 0 : 1].name || t.value.common[side];
+  const notify = (text: string, shown: boolean) => {
     play("notify");
-    announce(t.value.play.drawOffered(after.seats[offer === "white" ? 0 : 1].name));
+    if (shown) toast(text);
+    else announce(text);
+  };
+  const { offer, takeBack } = after.now;
+  const theirs = (side: Side | null, earlier: Side | null): side is Side =>
+    side !== null && side !== earlier && !after.yours.includes(side);
+  if (theirs(offer, before.now.offer)) notify(texts.drawOffered(name(offer)), false);
+  if (theirs(takeBack, before.now.takeBack)) notify(texts.takeBackAsked(name(takeBack)), false);
+  const asked = before.now.offer;
+  const declined = asked !== null && offer === null && after.yours.length === 1;
+  if (declined && after.yours.includes(asked)) {
+    notify(texts.drawDeclined(name(asked === "white" ? "black" : "white")), true);
   }
 }
 

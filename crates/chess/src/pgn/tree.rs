@@ -151,6 +151,12 @@ impl PgnGame {
         self.tip = (NodeId::ROOT, start);
     }
 
+    /// The same tags, start and outcome, without moves and comments.
+    pub fn without_moves(&self) -> PgnGame {
+        let empty = PgnGame::with_start(self.start);
+        PgnGame { tags: self.tags.clone(), outcome: self.outcome, ..empty }
+    }
+
     /// The position it starts from.
     pub fn start(&self) -> &Position {
         &self.start
@@ -425,6 +431,16 @@ mod tests {
         assert_ne!(one, two);
         two.clear_annotations(e4);
         assert_eq!(one, two);
+    }
+
+    #[test]
+    fn without_moves_the_tags_and_the_start_are_left() {
+        let text = "[FEN \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\"]\n\n{ An ending. } 1. e4 1/2-1/2";
+        let game: PgnGame = text.parse().unwrap();
+        let empty = game.without_moves();
+        assert_eq!((empty.tags(), empty.start()), (game.tags(), game.start()));
+        assert_eq!(empty.outcome(), Some(Outcome::Draw));
+        assert_eq!((empty.last(), empty.node(NodeId::ROOT).comments().len()), (NodeId::ROOT, 0));
     }
 
     #[test]

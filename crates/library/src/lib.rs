@@ -1,0 +1,39 @@
+//! Games on disk: trees of moves, a library of them in one SQLite file, PGN in and out.
+//!
+//! A [`GameTree`] is a game with its variations, comments and glyphs, addressed by [`Path`]. A
+//! [`Library`] keeps games: as a journal while they are played, as trees when they have ended. It
+//! finds them again ([`Query`]), imports them ([`Library::import`]) and exports them
+//! ([`Library::export`]).
+
+mod checksum;
+mod compressed;
+mod error;
+mod export;
+mod find;
+mod games;
+mod import;
+mod journal;
+mod library;
+mod metered;
+pub mod openings;
+mod query;
+mod record;
+pub mod review;
+mod schema;
+mod sessions;
+mod settings;
+mod summary;
+mod tree;
+
+pub use error::LibraryError;
+pub use export::ExportError;
+pub use find::Found;
+pub use import::{Broken, ImportError, ImportLimits, Imported};
+pub use journal::{LONGEST_ENTRY, Progress};
+pub use library::Library;
+pub use query::{Query, ResultFilter, Sort};
+pub use settings::LONGEST_SETTING;
+pub use summary::{GameId, Source, StoredGame, Summary};
+pub use tree::{
+    DEEPEST_VARIATION, GameTree, LONGEST_LINE, MOST_MOVES, MOST_TEXT, Node, Path, Shapes, TreeError, Visit,
+};

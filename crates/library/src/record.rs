@@ -1,0 +1,172 @@
+//! A game as it is written into the tables.
+
+use rusqlite::{Transaction, params};
+
+use crate::checksum::{checksum, fingerprint};
+use crate::summary::{day, result_text};
+use crate::{GameId, GameTree, LibraryError, Source, Summary};
+
+/// Words beyond this many bytes of a game's text are not found.
+const MOST_WORDS: usize = 1 << 16;
+
+/// Everything that is stored of a game, made ready before the database is asked for.
+pub(crate) struct Record {
+    pub(crate) summary: Summary,
+    pgn: String,
+    checksum: i64,
+    fingerprint: [u8; 16],
+    /// All that can be searched for besides the names.
+    other: String,
+}
+
+impl Record {
+    pub(crate) fn new(source: Source, tree: &GameTree) -> Record {
+        let pgn = tree.to_pgn().to_string();
+        Record {
+            summary: Summary::of(source, tree),
+            checksum: checksum(&pgn),
+            fingerprint: fingerprint(&pgn),
+            other: other_words(tree),
+            pgn,
+        }
+    }
+
+    /// How much text it has.
+    pub(crate) fn size(&self) -> usize {
+        self.pgn.len()
+    }
+
+    /// Whether the library has had the very same game, as it first came.
+    pub(crate) fn is_known(&self, transaction: &Transaction<'_>) -> rusqlite::Result<bool> {
+        transaction
+            .prepare_cached("SELECT EXISTS (SELECT 1 FROM game WHERE fingerprint = ?1 AND deleted IS NULL)")?
+            .query_row([&self.fingerprint], |row| row.get(0))
+    }
+
+    /// Adds the game.
+    pub(crate) fn insert(&self, transaction: &Transaction<'_>, now: i64) -> Result<GameId, LibraryError> {
+        let id = insert_summary(transaction, &self.summary, Some(&self.fingerprint), now)?;
+        self.write_score(transaction, id)?;
+        write_words(transaction, id, &self.summary, &self.other)?;
+        Ok(id)
+    }
+
+    /// Puts the game in the place of what was there, but for source, reason and times.
+    pub(crate) fn update(
+        &self,
+        transaction: &Transaction<'_>,
+        id: GameId,
+        now: i64,
+    ) -> Result<(), LibraryError> {
+        let Summary { white, black, result, event, site, date, round, eco, opening, plies, .. } =
+            &self.summary;
+        transaction
+            .prepare_cached(
+                "UPDATE game SET white = ?2, black = ?3, result = ?4, event = ?5, site = ?6, date = ?7, \
+                 day = ?8, round = ?9, eco = ?10, opening = ?11, plies = ?12, fen = ?13, chess960 = ?14, \
+                 updated = ?15, fingerprint = coalesce(fingerprint, ?16) WHERE id = ?1",
+            )?
+            .execute(params![
+                id.0,
+                white,
+                black,
+                result_text(*result),
+                event,
+                site,
+                date,
+                day(date),
+                round,
+                eco,
+                opening,
+                plies,
+                self.summary.fen,
+                self.summary.chess960,
+                now,
+                self.fingerprint,
+            ])?;
+        self.write_score(transaction, id)?;
+        write_words(transaction, id, &self.summary, &self.other)
+    }
+
+    fn write_score(&self, transaction: &Transaction<'_>, id: GameId) -> Result<(), LibraryError> {
+        transaction
+            .prepare_cached("INSERT OR REPLACE INTO score (game, pgn, checksum) VALUES (?1, ?2, ?3)")?
+            .execute(params![id.0, self.pgn, self.checksum])?;
+        Ok(())
+    }
+}
+
+/// Adds a game of which only the summary is known.
+pub(crate) fn insert_summary(
+    transaction: &Transaction<'_>,
+    summary: &Summary,
+    fingerprint: Option<&[u8; 16]>,
+    now: i64,
+) -> Result<GameId, LibraryError> {
+    transaction
+        .prepare_cached(
+            "INSERT INTO game (source, white, black, result, reason, event, site, date, day, round, eco, \
+             opening, plies, fen, chess960, created, updated, unfinished, fingerprint) \
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?16, ?17, ?18)",
+        )?
+        .execute(params![
+            summary.source.name(),
+            summary.white,
+            summary.black,
+            result_text(summary.result),
+            summary.reason,
+            summary.event,
+            summary.site,
+            summary.date,
+            day(&summary.date),
+            summary.round,
+            summary.eco,
+            summary.opening,
+            summary.plies,
+            summary.fen,
+            summary.chess960,
+            now,
+            summary.unfinished,
+            fingerprint,
+        ])?;
+    Ok(GameId(transaction.last_insert_rowid()))
+}
+
+/// Makes the game findable by its words.
+pub(crate) fn write_words(
+    transaction: &Transaction<'_>,
+    id: GameId,
+    summary: &Summary,
+    other: &str,
+) -> Result<(), LibraryError> {
+    let opening =
+        [summary.eco.as_deref(), summary.opening.as_deref()].map(Option::unwrap_or_default).join(" ");
+    transaction
+        .prepare_cached(
+            "INSERT OR REPLACE INTO words (rowid, white, black, opening, other) VALUES (?1, ?2, ?3, ?4, ?5)",
+        )?
+        .execute(params![id.0, summary.white, summary.black, opening, other])?;
+    Ok(())
+}
+
+/// The tags that have no column of their own, and the comments.
+fn other_words(tree: &GameTree) -> String {
+    let mut words = String::new();
+    let tags = tree
+        .tags()
+        .iter()
+        .filter(|(name, _)| !matches!(*name, "White" | "Black" | "Result" | "FEN" | "SetUp"));
+    tags.for_each(|(_, value)| push_words(&mut words, value));
+    for node in tree.nodes() {
+        for comment in node.comments_before().iter().chain(node.comments()) {
+            push_words(&mut words, &comment.annotation().text);
+        }
+    }
+    words
+}
+
+fn push_words(words: &mut String, text: &str) {
+    let room = MOST_WORDS.saturating_sub(words.len());
+    words.extend(text.char_indices().take_while(|&(at, _)| at < room).map(|(_, letter)| letter));
+    words.push(' ');
+}

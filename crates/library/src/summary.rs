@@ -1,0 +1,263 @@
+//! What a list shows of a game.
+
+use std::fmt;
+
+use chess::{CastlingMode, Outcome, Position};
+use rusqlite::Row;
+
+use crate::{GameTree, LibraryError};
+
+/// Longer names are cut in lists and indexes; the game itself keeps them.
+const LONGEST_NAME: usize = 200;
+
+/// The number of a game in its library. It is never given to another game.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+pub struct GameId(pub i64);
+
+impl fmt::Display for GameId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+/// Where a game comes from.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Source {
+    /// It was played here.
+    #[default]
+    Play,
+    /// It was read from a file.
+    Import,
+    /// It was made in analysis.
+    Study,
+}
+
+impl Source {
+    /// All of them.
+    pub const ALL: [Source; 3] = [Source::Play, Source::Import, Source::Study];
+
+    /// The word for it in the file.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Source::Play => "play",
+            Source::Import => "import",
+            Source::Study => "study",
+        }
+    }
+
+    fn from_name(name: &str) -> Option<Source> {
+        Source::ALL.into_iter().find(|source| source.name() == name)
+    }
+}
+
+/// What a list shows of a game.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Summary {
+    /// Its number; 0 before it is stored.
+    pub id: GameId,
+    /// Where it comes from.
+    pub source: Source,
+    /// Who plays White; `?` if nobody knows, as with the other names.
+    pub white: String,
+    /// Who plays Black.
+    pub black: String,
+    /// How it ended; `None` if it goes on or nobody knows.
+    pub result: Option<Outcome>,
+    /// Why it ended, in words.
+    pub reason: Option<String>,
+    /// The tournament.
+    pub event: String,
+    /// The place.
+    pub site: String,
+    /// The date as PGN has it: `2024.05.??`.
+    pub date: String,
+    /// The round.
+    pub round: String,
+    /// The code of its opening: `B90`.
+    pub eco: Option<String>,
+    /// The name of its opening.
+    pub opening: Option<String>,
+    /// How many half-moves were played.
+    pub plies: u32,
+    /// When it came into the library, in milliseconds since 1970.
+    pub created: i64,
+    /// When it last changed.
+    pub updated: i64,
+    /// It is still being played.
+    pub unfinished: bool,
+    /// The position it starts from, if not the usual one.
+    pub fen: Option<String>,
+    /// Whether it is a game of Chess960.
+    pub chess960: bool,
+}
+
+/// A whole game.
+#[derive(Clone, Debug)]
+pub struct StoredGame {
+    /// What lists show of it.
+    pub summary: Summary,
+    /// The game.
+    pub tree: GameTree,
+}
+
+impl Summary {
+    /// What a tree says about itself.
+    pub fn of(source: Source, tree: &GameTree) -> Summary {
+        let tag = |name| shortened(tree.tag(name).unwrap_or("?"));
+        let (eco, opening) = match opening_of(tree) {
+            Some((eco, opening)) => (Some(eco), Some(opening)),
+            None => (tree.tag("ECO").map(shortened), tree.tag("Opening").map(shortened)),
+        };
+        let known = |name: Option<String>| name.filter(|name| !matches!(name.as_str(), "" | "?"));
+        Summary {
+            id: GameId::default(),
+            source,
+            white: tag("White"),
+            black: tag("Black"),
+            result: tree.outcome(),
+            reason: known(tree.tag("Termination").map(shortened)),
+            event: tag("Event"),
+            site: tag("Site"),
+            date: tag("Date"),
+            round: tag("Round"),
+            eco: known(eco),
+            opening: known(opening),
+            plies: u32::try_from(tree.main_nodes().count()).unwrap_or(u32::MAX),
+            created: 0,
+            updated: 0,
+            unfinished: false,
+            fen: (*tree.start() != Position::initial()).then(|| tree.start().to_fen()),
+            chess960: tree.start().castling_mode() == CastlingMode::Chess960,
+        }
+    }
+
+    /// Tells the tree what its tags leave open.
+    pub(crate) fn complete(&self, tree: &mut GameTree) -> Result<(), LibraryError> {
+        let tags = [
+            ("White", &self.white),
+            ("Black", &self.black),
+            ("Event", &self.event),
+            ("Site", &self.site),
+            ("Date", &self.date),
+            ("Round", &self.round),
+        ];
+        for (name, value) in tags {
+            let is_open = tree.tag(name).is_none_or(|old| old.starts_with('?'));
+            if is_open && !value.is_empty() {
+                tree.set_tag(name, value)?;
+            }
+        }
+        if tree.outcome().is_none() {
+            tree.set_outcome(self.result);
+        }
+        Ok(())
+    }
+}
+
+fn shortened(text: &str) -> String {
+    text.chars().take(LONGEST_NAME).collect()
+}
+
+/// The code and the name of a game's opening.
+///
+/// Here the table of openings plugs in: `openings::name_of(&tree.main_game(PLIES))`.
+fn opening_of(_tree: &GameTree) -> Option<(String, String)> {
+    None
+}
+
+/// A date that sorts: what is not known of a day counts as the first. Empty without a year.
+pub(crate) fn day(date: &str) -> String {
+    let mut parts = date.split(['.', '-', '/']);
+    let mut number = |digits: usize| {
+        let part = parts.next().unwrap_or_default();
+        let is_number = part.len() == digits && part.bytes().all(|byte| byte.is_ascii_digit());
+        is_number.then_some(part)
+    };
+    let (year, month, day) = (number(4), number(2), number(2));
+    year.map_or(String::new(), |year| format!("{year}.{}.{}", month.unwrap_or("01"), day.unwrap_or("01")))
+}
+
+/// The columns of a summary, as [`read`] expects them.
+pub(crate) const COLUMNS: &str = "id, source, white, black, result, reason, event, site, date, round, eco, \
+                                  opening, plies, created, updated, unfinished, fen, chess960";
+
+/// Reads a summary from a row.
+pub(crate) fn read(row: &Row<'_>) -> rusqlite::Result<Summary> {
+    Ok(Summary {
+        id: GameId(row.get(0)?),
+        source: Source::from_name(row.get_ref(1)?.as_str()?).unwrap_or_default(),
+        white: row.get(2)?,
+        black: row.get(3)?,
+        result: row.get_ref(4)?.as_str()?.parse().ok(),
+        reason: row.get(5)?,
+        event: row.get(6)?,
+        site: row.get(7)?,
+        date: row.get(8)?,
+        round: row.get(9)?,
+        eco: row.get(10)?,
+        opening: row.get(11)?,
+        plies: row.get(12)?,
+        created: row.get(13)?,
+        updated: row.get(14)?,
+        unfinished: row.get(15)?,
+        fen: row.get(16)?,
+        chess960: row.get(17)?,
+    })
+}
+
+/// The result as the file has it.
+pub(crate) fn result_text(result: Option<Outcome>) -> String {
+    result.map_or("*".to_owned(), |outcome| outcome.to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_not_known_of_a_day_counts_as_the_first() {
+        for (date, sorted) in [
+            ("2024.05.17", "2024.05.17"),
+            ("2024.05.??", "2024.05.01"),
+            ("2024.??.??", "2024.01.01"),
+            ("2024-05-17", "2024.05.17"),
+            ("2024", "2024.01.01"),
+            ("????.??.??", ""),
+            ("?", ""),
+            ("", ""),
+            ("17.05.2024", ""),
+        ] {
+            assert_eq!(day(date), sorted, "{date}");
+        }
+    }
+
+    #[test]
+    fn a_summary_says_what_the_tags_say_and_no_more() {
+        let pgn = "[White \"A\"]\n[ECO \"B90\"]\n[Opening \"?\"]\n[Termination \"Time forfeit\"]\n\n1. e4 (1. d4 d5) 1-0";
+        let tree = GameTree::try_from(&pgn.parse::<chess::pgn::PgnGame>().unwrap()).unwrap();
+        let summary = Summary::of(Source::Import, &tree);
+        assert_eq!((summary.white.as_str(), summary.black.as_str(), summary.plies), ("A", "?", 1));
+        assert_eq!((summary.eco.as_deref(), summary.opening), (Some("B90"), None));
+        assert_eq!(summary.reason.as_deref(), Some("Time forfeit"));
+        assert_eq!(result_text(summary.result), "1-0");
+        assert_eq!(summary.fen, None);
+    }
+
+    #[test]
+    fn a_tree_is_told_only_what_its_tags_leave_open() {
+        let mut tree = GameTree::new();
+        tree.set_tag("White", "A").unwrap();
+        let summary = Summary {
+            white: "X".into(),
+            black: "B".into(),
+            result: Some(Outcome::Draw),
+            ..Summary::default()
+        };
+        summary.complete(&mut tree).unwrap();
+        assert_eq!(
+            (tree.tag("White"), tree.tag("Black"), tree.tag("Event")),
+            (Some("A"), Some("B"), Some("?"))
+        );
+        assert_eq!(tree.outcome(), Some(Outcome::Draw));
+    }
+}

@@ -1,0 +1,99 @@
+//! A half-move of a tree with what is said about it.
+
+use chess::pgn::{Annotation, Arrow, ColoredSquare, Command, Comment, HalfMove, Nag};
+
+/// The place of a node in its tree.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct NodeId(pub(super) u32);
+
+impl NodeId {
+    pub(super) const ROOT: NodeId = NodeId(0);
+
+    pub(super) const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// A node of a tree: the start, or a half-move, with its comments and glyphs.
+#[derive(Clone, Debug, Default)]
+pub struct Node {
+    pub(super) half_move: Option<HalfMove>,
+    /// The first goes on with the line. No two are the same half-move.
+    pub(super) children: Vec<NodeId>,
+    pub(super) comments_before: Vec<Comment>,
+    pub(super) comments: Vec<Comment>,
+    pub(super) glyphs: Vec<Nag>,
+}
+
+/// What is drawn on the board.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Shapes {
+    /// Arrows.
+    pub arrows: Vec<Arrow>,
+    /// Coloured squares.
+    pub squares: Vec<ColoredSquare>,
+}
+
+impl Node {
+    /// What was played; nothing at the start of the game.
+    pub fn half_move(&self) -> Option<HalfMove> {
+        self.half_move
+    }
+
+    /// The comments before the move: an introduction to its variation, mostly.
+    pub fn comments_before(&self) -> &[Comment] {
+        &self.comments_before
+    }
+
+    /// The comments after the move; at the start, those before the game.
+    pub fn comments(&self) -> &[Comment] {
+        &self.comments
+    }
+
+    /// The glyphs on the move.
+    pub fn glyphs(&self) -> &[Nag] {
+        &self.glyphs
+    }
+
+    /// The comments after the move taken apart, as if they were one: text, evaluation, clock.
+    pub fn annotation(&self) -> Annotation {
+        together(&self.comments)
+    }
+
+    /// The comments before the move, likewise.
+    pub fn annotation_before(&self) -> Annotation {
+        together(&self.comments_before)
+    }
+
+    /// The arrows and squares drawn on the position after the move.
+    pub fn shapes(&self) -> Shapes {
+        let mut shapes = Shapes::default();
+        for command in self.annotation().commands {
+            match command {
+                Command::Arrows(arrows) => shapes.arrows.extend(arrows),
+                Command::Squares(squares) => shapes.squares.extend(squares),
+                _ => {}
+            }
+        }
+        shapes
+    }
+
+    /// How much text is on the node, as it counts towards the bound of a tree.
+    pub(super) fn text_size(&self) -> usize {
+        // Braces and spaces around a comment; `$255` and a space for a glyph.
+        let comments = self.comments_before.iter().chain(&self.comments);
+        comments.map(|comment| comment.as_str().len() + 4).sum::<usize>() + 5 * self.glyphs.len()
+    }
+}
+
+fn together(comments: &[Comment]) -> Annotation {
+    let mut whole = Annotation::default();
+    for Annotation { text, commands } in comments.iter().map(Comment::annotation) {
+        if !text.is_empty() && !whole.text.is_empty() {
+            whole.text.push('\n');
+        }
+        whole.text.push_str(&text);
+        whole.commands.extend(commands);
+    }
+    whole
+}

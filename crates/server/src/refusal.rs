@@ -1,0 +1,54 @@
+//! The answer to a request that cannot be met.
+
+use axum::Json;
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+
+use crate::wire::live::Trouble;
+
+/// Why a request is not met, with a sentence for people.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Refusal {
+    /// The kind of refusal, as HTTP numbers them.
+    pub status: StatusCode,
+    /// What the page shows, in English.
+    pub message: String,
+}
+
+impl Refusal {
+    /// A refusal of any kind.
+    pub fn new(status: StatusCode, message: impl Into<String>) -> Refusal {
+        Refusal { status, message: message.into() }
+    }
+
+    /// There is no such thing.
+    pub fn not_found(message: impl Into<String>) -> Refusal {
+        Refusal::new(StatusCode::NOT_FOUND, message)
+    }
+
+    /// The request makes no sense.
+    pub fn bad(message: impl Into<String>) -> Refusal {
+        Refusal::new(StatusCode::BAD_REQUEST, message)
+    }
+
+    /// It made sense once: something has changed since.
+    pub fn conflict(message: impl Into<String>) -> Refusal {
+        Refusal::new(StatusCode::CONFLICT, message)
+    }
+
+    /// Not from this device.
+    pub fn forbidden(message: impl Into<String>) -> Refusal {
+        Refusal::new(StatusCode::FORBIDDEN, message)
+    }
+
+    /// The server failed: the disk is full, a file is damaged.
+    pub fn broken(message: impl Into<String>) -> Refusal {
+        Refusal::new(StatusCode::INTERNAL_SERVER_ERROR, message)
+    }
+}
+
+impl IntoResponse for Refusal {
+    fn into_response(self) -> Response {
+        (self.status, Json(Trouble { message: self.message })).into_response()
+    }
+}
