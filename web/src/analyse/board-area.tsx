@@ -1,6 +1,6 @@
 import { useComputed } from "@preact/signals";
 import type { DrawShape } from "@lichess-org/chessground/draw";
-import { useMemo, useState } from "preact/hooks";
+import { useMemo } from "preact/hooks";
 import { Board } from "../board/board";
 import { t } from "../i18n";
 import type { NodeFacts, Score } from "../wire";
@@ -12,24 +12,14 @@ import type { Desk } from "./desk";
 /** The board with the evaluation bar beside it. */
 export function BoardArea({ desk }: { desk: Desk }) {
   const { study, facts, view, practice, engines } = desk;
-  const [refused, setRefused] = useState(0);
   const node = study.node.value;
   const shapes = useComputed(() => arrowsAt(desk));
   // A move that was not taken leaves the board different from what it shows: a copy puts it right.
-  const board = useMemo(() => (node ? { ...node.board } : null), [node?.board, refused]);
+  const board = useMemo(() => (node ? { ...node.board } : null), [node?.board, desk.refused.value]);
   if (!node || !board) return null;
   const known = facts.now.value;
   const hidden = !view.computer.value || practice.asks.value;
   const score = engines.best.value?.score ?? endScore(known) ?? node.score;
-
-  async function move(text: string): Promise<void> {
-    if (practice.asks.value) {
-      practice.answer(text);
-      setRefused(refused + 1);
-    } else if (!(await study.play(text))) {
-      setRefused(refused + 1);
-    }
-  }
 
   return (
     <div class="analyse-board">
@@ -46,7 +36,7 @@ export function BoardArea({ desk }: { desk: Desk }) {
           legal={known?.legal ?? null}
           shapes={node.shapes}
           autoShapes={shapes.value}
-          onMove={(text) => void move(text)}
+          onMove={(text) => void desk.move(text)}
           onShapes={(drawn) => void study.edit({ edit: "shapes", path: node.path, shapes: drawn })}
           onStep={(by) => act(desk, by === 1 ? "next" : "previous")}
         />

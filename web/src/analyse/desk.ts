@@ -1,4 +1,5 @@
 // Everything on the analysis page that lives as long as one study is open.
+import { signal } from "@preact/signals";
 import { Engines } from "./engines";
 import { Facts } from "./facts";
 import { Practice } from "./practice";
@@ -14,6 +15,8 @@ export class Desk {
   readonly reviewing: Reviewing;
   readonly practice: Practice;
   readonly view = new View();
+  /** How many moves were not put into the tree; the board must then show its position again. */
+  readonly refused = signal(0);
 
   private constructor(readonly study: OpenStudy) {
     this.facts = new Facts(study);
@@ -24,6 +27,14 @@ export class Desk {
 
   static async open(id: number, path: Path): Promise<Desk> {
     return new Desk(await OpenStudy.open(id, path));
+  }
+
+  /** A move on the board: an answer while a better one is looked for, else part of the tree. */
+  async move(text: string): Promise<void> {
+    const { practice } = this;
+    const answer = practice.asks.value;
+    if (answer) practice.answer(text);
+    if (answer || !(await this.study.play(text))) this.refused.value += 1;
   }
 
   close(): void {

@@ -1,5 +1,6 @@
 import { useSignalEffect } from "@preact/signals";
 import { useEffect } from "preact/hooks";
+import { MoveInput } from "../board/move-input";
 import { spoken } from "../board/notation";
 import { t } from "../i18n";
 import { settings } from "../settings/settings";
@@ -46,6 +47,7 @@ export function Workbench({ desk }: { desk: Desk }) {
           <Heading desk={desk} />
           <Notation desk={desk} />
           <Forks desk={desk} />
+          <MoveInput disabled={false} onMove={(text) => void desk.move(text)} />
           <Controls desk={desk} />
         </section>
       </div>
