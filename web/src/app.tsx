@@ -1,4 +1,5 @@
 import type { ComponentType } from "preact";
+import { useEffect, useRef } from "preact/hooks";
 import { Home } from "./home/page";
 import { t } from "./i18n";
 import { NewGamePage } from "./play/new";
@@ -20,6 +21,14 @@ const areas: Readonly<Record<string, () => Promise<{ default: ComponentType }>>>
 
 /** The whole page. */
 export function App() {
+  const arrived = useRef(false);
+  const address = route.value.join("/");
+  useEffect(() => {
+    // Whoever goes to another page starts at its beginning, also with the keyboard.
+    if (arrived.current) document.getElementById("content")?.focus({ preventScroll: true });
+    arrived.current = true;
+    scrollTo(0, 0);
+  }, [address]);
   return (
     <>
       <Header />

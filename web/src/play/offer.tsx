@@ -61,9 +61,10 @@ interface QuestionProps {
 
 /** A question of one player to the other. At one board both answer. */
 function Question({ table, game, from, words, waits, yes, no }: QuestionProps) {
-  const name = game.seats[from === "white" ? 0 : 1].name || t.value.common[from];
-  const [yours] = game.yours;
-  if (game.yours.length === 1 && yours === from) return <p class="offer quiet">{waits}</p>;
+  const seat = game.seats[from === "white" ? 0 : 1];
+  const name = (game.yours.length < 2 && seat.name) || t.value.common[from];
+  if (game.yours.length === 1 && game.yours.includes(from))
+    return <p class="offer quiet">{waits}</p>;
   return (
     <div class="offer" role="group" aria-label={words(name)}>
       <p>{words(name)}</p>

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import { Board } from "../board/board";
 import { MoveInput } from "../board/move-input";
 import { t } from "../i18n";
-import { go, parameters } from "../router";
+import { parameters } from "../router";
 import { settings } from "../settings/settings";
 import { announce } from "../shell/announcer";
 import { useTitle } from "../shell/title";
@@ -35,11 +35,6 @@ export function PlayPage({ id }: { id: number }) {
   }, [table]);
 
   const game = table.game.value;
-  if (table.gone.value) {
-    // A game that is over and no longer at any table is in the library.
-    go(`/study/${id}`);
-    return null;
-  }
   return (
     <main class="play" id="content" tabIndex={-1} aria-busy={game === null}>
       {game && <Playing table={table} game={game} />}

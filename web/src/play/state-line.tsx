@@ -9,7 +9,7 @@ import type { Table } from "./table";
 export function StateLine({ table, game }: { table: Table; game: Game }) {
   const { opening } = game.now;
   const score = settings.value.showEvaluation ? latestScore(table, game) : null;
-  if (!opening && !score && game.now.result) return null;
+  if (!opening && game.now.result) return null;
   return (
     <div class="state-line">
       <p title={opening ? `${opening.eco} ${opening.name}` : undefined}>

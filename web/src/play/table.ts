@@ -27,8 +27,6 @@ export function sit(id: number) {
   /** The half-move that is looked at; the latest if null. */
   const looked = signal<number | null>(null);
   const hint = signal<Advice | null>(null);
-  /** Nobody plays this game. */
-  const gone = signal(false);
   /** Counts moves that were refused, so that the board puts the men back. */
   const refusals = signal(0);
 
@@ -74,7 +72,8 @@ export function sit(id: number) {
       const whole = await get<Game>(`${address}/live`);
       onEvent({ tell: "game", game: whole });
     } catch (error) {
-      if (error instanceof Refused && error.status === 404) gone.value = true;
+      // What was not played here may still be in the library.
+      if (error instanceof Refused && error.status === 404) go(`/study/${id}`);
       else if (error instanceof Refused) trouble(error);
     }
   }
@@ -170,7 +169,6 @@ export function sit(id: number) {
     thinking,
     waiting,
     hint,
-    gone,
     plies,
     ply,
     live,
