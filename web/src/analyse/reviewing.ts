@@ -32,14 +32,14 @@ export class Reviewing {
 
   async start(): Promise<void> {
     this.trouble.value = "";
-    await send<JobId>("POST", `/api/games/${this.game}/review`).catch((trouble: Error) => {
+    await send<JobId>("POST", `/api/games/${this.game}/review`, {}).catch((trouble: Error) => {
       this.trouble.value = trouble.message;
     });
   }
 
   private async read(): Promise<void> {
     try {
-      this.review.value = await get<Review>(`/api/games/${this.game}/review`);
+      this.review.value = (await get<Review | null>(`/api/games/${this.game}/review`)) ?? null;
     } catch (trouble) {
       const none = trouble instanceof Refused && trouble.status === 404;
       if (!none) this.trouble.value = trouble instanceof Error ? trouble.message : String(trouble);

@@ -125,13 +125,14 @@ export const analyse: Texts["analyse"] = {
     blunder: "Hrubá chyba",
   },
   labelDefinitions: {
-    book: "Tah z knihy zahájení.",
-    brilliant: "Jediný dobrý tah a zároveň oběť.",
-    only: "Jediný tah, který neztrácí velkou část šance na výhru.",
-    best: "Tah, kterému dává přednost motor.",
+    book: "Tah, po němž partie ještě neopustila tabulku zahájení.",
+    brilliant:
+      "Jediný tah, který obětuje aspoň dva pěšce, nezhorší vlastní postavení a není hned mat; žádný jiný nebyl téměř stejně dobrý.",
+    only: "Tah motoru, když by jeho druhá volba byla chybou nebo něčím horším. Prosté vzetí zpět se nepočítá.",
+    best: "Tah motoru tam, kde bylo z čeho vybírat.",
     inaccuracy: "Ztrácí nejméně 5 bodů šance na výhru.",
     mistake: "Ztrácí nejméně 10 bodů šance na výhru.",
-    blunder: "Ztrácí nejméně 15 bodů šance na výhru, nebo dovoluje mat.",
+    blunder: "Ztrácí nejméně 15 bodů šance na výhru, nebo dovolí či promešká mat.",
   },
   accuracyDefinition:
     "Od 0 do 100 podle vzorce, který zveřejňuje Lichess: kolik šance na výhru každý tah zachoval; ostré okamžiky se počítají víc.",

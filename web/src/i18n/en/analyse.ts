@@ -131,13 +131,14 @@ export const analyse = {
     blunder: "Blunder",
   } satisfies Record<Label, string>,
   labelDefinitions: {
-    book: "A move of the opening book.",
-    brilliant: "The only good move, and a sacrifice.",
-    only: "The only move that does not give away much of the chance to win.",
-    best: "The move the engine prefers.",
+    book: "A move before the game left the table of openings.",
+    brilliant:
+      "An only move that gives up two pawns or more, does not leave the mover worse off and is not mate at once; no other move was nearly as good.",
+    only: "The engine's move where its second choice would have been a mistake or worse. A plain recapture is not counted.",
+    best: "The engine's move, where there was a choice.",
     inaccuracy: "Gives away at least 5 points of the chance to win.",
     mistake: "Gives away at least 10 points of the chance to win.",
-    blunder: "Gives away at least 15 points of the chance to win, or allows a mate.",
+    blunder: "Gives away at least 15 points of the chance to win, or allows a mate or lets one go.",
   } satisfies Record<Label, string>,
   accuracyDefinition:
     "From 0 to 100, by the formula Lichess publishes: how much of the chance to win each move kept, sharp moments counting more.",

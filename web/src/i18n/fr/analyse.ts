@@ -119,13 +119,15 @@ export const analyse: Texts["analyse"] = {
     blunder: "Gaffe",
   },
   labelDefinitions: {
-    book: "Un coup de la bibliothèque d'ouvertures.",
-    brilliant: "Le seul bon coup, et un sacrifice.",
-    only: "Le seul coup qui n'abandonne pas une grande part des chances de gain.",
-    best: "Le coup que le moteur préfère.",
+    book: "Un coup joué avant de quitter la table des ouvertures.",
+    brilliant:
+      "Un seul coup qui donne au moins deux pions, ne laisse pas celui qui joue moins bien et ne mate pas aussitôt ; aucun autre n'était presque aussi bon.",
+    only: "Le coup du moteur là où son second choix aurait été une erreur ou pire. Une simple reprise ne compte pas.",
+    best: "Le coup du moteur, là où il y avait un choix.",
     inaccuracy: "Abandonne au moins 5 points de chance de gain.",
     mistake: "Abandonne au moins 10 points de chance de gain.",
-    blunder: "Abandonne au moins 15 points de chance de gain, ou permet un mat.",
+    blunder:
+      "Abandonne au moins 15 points de chance de gain, permet un mat ou en laisse échapper un.",
   },
   accuracyDefinition:
     "De 0 à 100, selon la formule publiée par Lichess : la part des chances de gain que chaque coup a gardée, les moments tendus comptant davantage.",

@@ -132,13 +132,14 @@ export const analyse: Texts["analyse"] = {
     blunder: "Poważny błąd",
   },
   labelDefinitions: {
-    book: "Posunięcie z książki debiutów.",
-    brilliant: "Jedyne dobre posunięcie, a zarazem poświęcenie.",
-    only: "Jedyne posunięcie, które nie oddaje dużej części szans na wygraną.",
-    best: "Posunięcie, które wybiera silnik.",
+    book: "Posunięcie, po którym partia nie opuściła jeszcze tablicy debiutów.",
+    brilliant:
+      "Jedyne posunięcie, które oddaje co najmniej dwa pionki, nie pogarsza pozycji i nie jest od razu matem; żadne inne nie było prawie równie dobre.",
+    only: "Posunięcie silnika, gdy jego drugi wybór byłby błędem lub czymś gorszym. Zwykłe odbicie się nie liczy.",
+    best: "Posunięcie silnika tam, gdzie był wybór.",
     inaccuracy: "Oddaje co najmniej 5 punktów szansy na wygraną.",
     mistake: "Oddaje co najmniej 10 punktów szansy na wygraną.",
-    blunder: "Oddaje co najmniej 15 punktów szansy na wygraną albo dopuszcza mata.",
+    blunder: "Oddaje co najmniej 15 punktów szansy na wygraną albo dopuszcza lub przepuszcza mata.",
   },
   accuracyDefinition:
     "Od 0 do 100, według wzoru opublikowanego przez Lichess: ile szans na wygraną zachowało każde posunięcie; ostre momenty liczą się bardziej.",
