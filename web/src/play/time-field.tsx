@@ -75,12 +75,12 @@ export function TimeField({ name, legend, value, onChange }: TimeFieldProps) {
       <Segments name={name} legend={legend} value={shown} options={options} onChange={choose} />
       {shown === "custom" && (
         <div class="time-figures">
-          {field(play.minutes, "minutes", 600, 0.1)}
-          {field(play.increment, "increment", 600)}
+          {figure(play.minutes, "minutes", 600, 0.1)}
+          {figure(play.increment, "increment", 600)}
         </div>
       )}
       {shown === "perMove" && (
-        <div class="time-figures">{field(play.seconds, "seconds", 3600, 0.1)}</div>
+        <div class="time-figures">{figure(play.seconds, "seconds", 3600, 0.1)}</div>
       )}
     </div>
   );
