@@ -99,6 +99,7 @@ function isExpected(text: string): boolean {
 export type Another = (browser: Browser) => Promise<Page>;
 
 export const test = base.extend<{ studio: Studio; another: () => Promise<Page> }>({
+  // oxlint-disable-next-line no-empty-pattern: Playwright reads the pattern
   studio: async ({}, use) => {
     const studio = new Studio();
     await studio.start();
