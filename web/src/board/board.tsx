@@ -2,7 +2,7 @@ import { Chessground } from "@lichess-org/chessground";
 import type { Api } from "@lichess-org/chessground/api";
 import type { DrawShape } from "@lichess-org/chessground/draw";
 import type { Dests, Key, MoveMetadata } from "@lichess-org/chessground/types";
-import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { t } from "../i18n";
 import { settings } from "../settings/settings";
 import { announce } from "../shell/announcer";
@@ -122,13 +122,6 @@ export function Board(props: BoardProps) {
   }, [autoShapes]);
 
   useWheel(frame, (by) => latest.current.onStep?.(by));
-
-  useEffect(() => {
-    // Coming back to a window in which a drag began would leave the man hanging.
-    const drop = () => ground.current?.cancelMove();
-    addEventListener("blur", drop);
-    return () => removeEventListener("blur", drop);
-  }, []);
 
   function finish(from: Key, to: Key, how: MoveMetadata): void {
     const { legal: may, onMove } = latest.current;

@@ -18,15 +18,13 @@ interface ActionsProps {
 /** What can be done during the game. */
 export function Actions({ table, game, onFlip, onMore }: ActionsProps) {
   const playing = game.yours.length > 0;
+  const computers = game.seats.every(({ computer }) => computer);
   return (
     <div class="actions-box">
-      {!playing && <Speed table={table} now={game.now} />}
-      <div class="actions" role="toolbar" aria-label={t.value.play.game}>
-        {playing ? (
-          <PersonActions table={table} game={game} />
-        ) : (
-          <ComputerActions table={table} game={game} />
-        )}
+      {computers && <Speed table={table} now={game.now} />}
+      <div class="actions" role="group" aria-label={t.value.play.game}>
+        {playing && <PersonActions table={table} game={game} />}
+        {computers && <ComputerActions table={table} game={game} />}
         <ActionButton label={t.value.play.flip} icon={icons.flip} onClick={onFlip} />
         <ActionButton label={t.value.play.more} icon={icons.more} onClick={onMore} />
       </div>

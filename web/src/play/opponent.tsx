@@ -35,6 +35,7 @@ export function Opponent({ name, legend, players, value, onChange }: OpponentPro
       <select
         class="field"
         name={name}
+        aria-label={legend}
         value={value.id}
         onChange={(event) => choose(event.currentTarget.value)}
       >

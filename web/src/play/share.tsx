@@ -1,5 +1,6 @@
 import { useState } from "preact/hooks";
 import { t } from "../i18n";
+import { machine } from "../settings/machine";
 import { icons } from "../shell/icons";
 import { toast } from "../shell/toasts";
 import type { Game } from "../wire";
@@ -10,7 +11,8 @@ export function Share({ game }: { game: Game }) {
   const [copied, setCopied] = useState(false);
   const seat = game.seats.find(({ link, taken }) => link !== null && !taken);
   if (!seat?.link) return null;
-  const address = new URL(seat.link, location.href).href;
+  const lan = machine.value.lan;
+  const address = new URL(seat.link, lan?.address ?? location.href).href;
   const local = ["127.0.0.1", "localhost", "[::1]"].includes(new URL(address).hostname);
 
   async function copy(): Promise<void> {
@@ -27,7 +29,10 @@ export function Share({ game }: { game: Game }) {
   return (
     <section class="share" aria-label={t.value.play.shareTitle}>
       <h2>{t.value.play.shareTitle}</h2>
-      <p class="quiet">{local ? t.value.play.shareLan : t.value.play.shareHelp}</p>
+      <p class="quiet">
+        {local ? t.value.play.shareLan : t.value.play.shareHelp}
+        {lan && ` ${t.value.play.shareCode(lan.code)}`}
+      </p>
       <div class="share-row">
         <input
           class="field"

@@ -1,5 +1,5 @@
 // A game at this device: what the server told, and what was asked of it.
-import { computed, effect, signal } from "@preact/signals";
+import { batch, computed, effect, signal } from "@preact/signals";
 import { get, Refused, send } from "../ask";
 import { written } from "../board/notation";
 import { language, t } from "../i18n";
@@ -46,13 +46,14 @@ export function sit(id: number) {
 
   function accept(after: Game): void {
     const before = game.value;
-    game.value = after;
-    toldAt.value = performance.now();
-    waiting.value = settle(waiting.value, after.moves.length, after.now.result !== null);
-    if (before?.moves.length !== after.moves.length) {
-      hint.value = null;
+    const plays = before?.moves.length !== after.moves.length;
+    batch(() => {
+      game.value = after;
+      toldAt.value = performance.now();
+      waiting.value = settle(waiting.value, after.moves.length, after.now.result !== null);
+      if (plays) hint.value = null;
       if (looked.value !== null && looked.value >= after.moves.length) looked.value = null;
-    }
+    });
     if (before) tell(before, after);
   }
 

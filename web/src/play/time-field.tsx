@@ -46,12 +46,50 @@ export function TimeField({ name, legend, value, onChange }: TimeFieldProps) {
     { value: "perMove", label: play.perMove },
     { value: "custom", label: play.custom },
   ];
-  const figure = (
-    label: string,
-    key: "minutes" | "increment" | "seconds",
-    most: number,
-    least = 0,
-  ) => (
+  return (
+    <div class="time-field">
+      <Segments name={name} legend={legend} value={shown} options={options} onChange={choose} />
+      {shown === "custom" && (
+        <div class="time-figures">
+          <Figure
+            label={play.minutes}
+            value={value.minutes}
+            least={0.1}
+            most={600}
+            onChange={(minutes) => onChange({ ...value, minutes })}
+          />
+          <Figure
+            label={play.increment}
+            value={value.increment}
+            least={0}
+            most={600}
+            onChange={(increment) => onChange({ ...value, increment })}
+          />
+        </div>
+      )}
+      {shown === "perMove" && (
+        <Figure
+          label={play.seconds}
+          value={value.seconds}
+          least={0.1}
+          most={3600}
+          onChange={(seconds) => onChange({ ...value, seconds })}
+        />
+      )}
+    </div>
+  );
+}
+
+interface FigureProps {
+  label: string;
+  value: number;
+  least: number;
+  most: number;
+  onChange: (value: number) => void;
+}
+
+function Figure({ label, value, least, most, onChange }: FigureProps) {
+  return (
     <label>
       <span class="quiet">{label}</span>
       <input
@@ -60,32 +98,15 @@ export function TimeField({ name, legend, value, onChange }: TimeFieldProps) {
         inputMode="decimal"
         min={least}
         max={most}
-        step={key === "increment" ? 1 : "any"}
+        step="any"
         required
-        value={value[key]}
-        onInput={(event) =>
-          onChange({ ...value, [key]: bounded(event.currentTarget.value, least, most) })
-        }
+        value={value}
+        onInput={({ currentTarget }) => {
+          // An empty field is somebody in the middle of typing.
+          const typed = currentTarget.valueAsNumber;
+          if (!Number.isNaN(typed)) onChange(typed);
+        }}
       />
     </label>
   );
-  return (
-    <div class="time-field">
-      <Segments name={name} legend={legend} value={shown} options={options} onChange={choose} />
-      {shown === "custom" && (
-        <div class="time-figures">
-          {figure(play.minutes, "minutes", 600, 0.1)}
-          {figure(play.increment, "increment", 600)}
-        </div>
-      )}
-      {shown === "perMove" && (
-        <div class="time-figures">{figure(play.seconds, "seconds", 3600, 0.1)}</div>
-      )}
-    </div>
-  );
-}
-
-function bounded(text: string, least: number, most: number): number {
-  const value = Number(text);
-  return Number.isFinite(value) ? Math.min(most, Math.max(least, value)) : least;
 }

@@ -144,6 +144,7 @@ export const play: Texts["play"] = {
 
   shareTitle: "Pozvat druhého hráče",
   shareHelp: "Otevřete tento odkaz na druhém zařízení.",
+  shareCode: (code) => `Nové zařízení potřebuje i kód ${code}.`,
   shareLan: "Funguje jen na tomto počítači. Jiná zařízení vpustí Hetman spuštěný s --lan.",
   joined: (name) => `${name}: připojeno`,
   moveRefused: (why) => `Tah nebyl proveden: ${why}`,

@@ -132,6 +132,7 @@ export const play = {
 
   shareTitle: "Invite the other player",
   shareHelp: "Open this link on the other device.",
+  shareCode: (code: string) => `A device that is new here also needs the code ${code}.`,
   shareLan: "It works on this computer only. Start Hetman with --lan to let other devices in.",
   joined: (name: string) => `${name} has joined`,
   moveRefused: (why: string) => `The move was not played: ${why}`,

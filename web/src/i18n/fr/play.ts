@@ -148,6 +148,7 @@ export const play: Texts["play"] = {
 
   shareTitle: "Inviter l’autre personne",
   shareHelp: "Ouvrez ce lien sur l’autre appareil.",
+  shareCode: (code) => `Un nouvel appareil a aussi besoin du code ${code}.`,
   shareLan:
     "Il ne marche que sur cet ordinateur. Lancez Hetman avec --lan pour admettre d’autres appareils.",
   joined: (name) => `${name} est là`,

@@ -146,6 +146,7 @@ export const play: Texts["play"] = {
 
   shareTitle: "Zaproś drugą osobę",
   shareHelp: "Otwórz ten link na drugim urządzeniu.",
+  shareCode: (code) => `Nowe urządzenie potrzebuje też kodu ${code}.`,
   shareLan:
     "Działa tylko na tym komputerze. Aby wpuścić inne urządzenia, uruchom Hetmana z opcją --lan.",
   joined: (name) => `Jest już ${name}`,

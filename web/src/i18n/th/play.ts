@@ -144,6 +144,7 @@ export const play: Texts["play"] = {
 
   shareTitle: "เชิญอีกฝ่าย",
   shareHelp: "เปิดลิงก์นี้บนอีกเครื่อง",
+  shareCode: (code) => `เครื่องใหม่ต้องใช้รหัส ${code} ด้วย`,
   shareLan: "ใช้ได้เฉพาะคอมพิวเตอร์นี้ เปิด Hetman ด้วย --lan เพื่อให้เครื่องอื่นเข้ามาได้",
   joined: (name) => `${name} เข้ามาแล้ว`,
   moveRefused: (why) => `ไม่ได้เดินตานี้: ${why}`,

@@ -145,6 +145,7 @@ export const play: Texts["play"] = {
 
   shareTitle: "Запросити іншого гравця",
   shareHelp: "Відкрийте це посилання на іншому пристрої.",
+  shareCode: (code) => `Новому пристрою потрібен ще код ${code}.`,
   shareLan: "Діє лише на цьому комп’ютері. Щоб впустити інші пристрої, запустіть Hetman з --lan.",
   joined: (name) => `${name} вже тут`,
   moveRefused: (why) => `Хід не зроблено: ${why}`,
