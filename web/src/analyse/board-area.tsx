@@ -35,6 +35,7 @@ export function BoardArea({ desk }: { desk: Desk }) {
           movable="both"
           legal={known?.legal ?? null}
           shapes={node.shapes}
+          keepShapes
           autoShapes={shapes.value}
           onMove={(text) => void desk.move(text)}
           onShapes={(drawn) => void study.edit({ edit: "shapes", path: node.path, shapes: drawn })}

@@ -83,7 +83,7 @@ function threaten(desk: Desk): void {
 
 function write(desk: Desk): void {
   desk.view.tool.value = "notes";
-  desk.view.writing.value += 1;
+  desk.view.writing.value = true;
 }
 
 function openMenu(desk: Desk): void {

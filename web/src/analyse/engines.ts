@@ -67,8 +67,9 @@ export class Engines {
     return [path, this.chosen[slot]?.value, this.lines.value, threat].join("|");
   }
 
+  /** In check the check itself is the threat: then the engine thinks as usual. */
   private isThreat(slot: number): boolean {
-    return slot === 0 && this.threat.value;
+    return slot === 0 && this.threat.value && this.study.node.value?.board.check === null;
   }
 
   private follow(): void {

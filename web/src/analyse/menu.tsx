@@ -38,7 +38,7 @@ function editing({ study, view }: Desk, path: Path): Entry[] {
   const write = () => {
     study.go(path);
     view.tool.value = "notes";
-    view.writing.value += 1;
+    view.writing.value = true;
   };
   return [
     ...(isMain(study.tree.value, path) ? [] : aside),

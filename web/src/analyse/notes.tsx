@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { t } from "../i18n";
 import type { Desk } from "./desk";
 import { GLYPHS, type GlyphKind } from "./glyphs";
@@ -36,7 +36,7 @@ function Comment({ desk, node }: { desk: Desk; node: Node }) {
     const now = written.current;
     if (!now.typed || now.text === desk.study.tree.peek().get(node.path)?.comment) return;
     written.current = { ...now, typed: false };
-    void desk.study.comment(node.path, now.text);
+    void desk.study.edit({ edit: "comment", path: node.path, text: now.text });
   }
 
   // Another device may write here too; what is typed here counts.
@@ -48,8 +48,10 @@ function Comment({ desk, node }: { desk: Desk; node: Node }) {
     return () => clearTimeout(timer);
   }, [text]);
   useEffect(() => save, []);
-  useEffect(() => {
-    if (wanted > 0) field.current?.focus();
+  useLayoutEffect(() => {
+    if (!wanted) return;
+    field.current?.focus();
+    desk.view.writing.value = false;
   }, [wanted]);
 
   return (

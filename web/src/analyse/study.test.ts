@@ -74,3 +74,13 @@ test("a known move needs no server, a new one is asked for and shown", async () 
   await study.play("g1f3");
   expect(study.path.value).toBe("e2e4 e7e5 g1f3");
 });
+
+test("an answer does not pull back somebody who has gone on", async () => {
+  const study = await OpenStudy.open(7, "e2e4");
+  server.answer = edited(2, "e2e4 c7c5");
+  const played = study.play("c7c5");
+  study.go("");
+  await played;
+  expect(study.tree.value.has("e2e4 c7c5")).toBe(true);
+  expect(study.path.value).toBe("");
+});

@@ -62,24 +62,20 @@ export class OpenStudy {
     return this.edit({ edit: "play", path: this.path.value, text });
   }
 
-  /** Asks for a change and looks where it happened. */
+  /** Asks for a change. New moves are looked at, unless one has gone elsewhere in the meantime. */
   async edit(edit: Edit): Promise<boolean> {
+    const here = this.path.value;
+    const leads = edit.edit === "play" || edit.edit === "line";
     try {
       const edited = await send<Edited>("POST", `/api/studies/${this.id}/edits`, edit);
       await this.learn(edited);
-      this.go(edited.path);
+      if (leads && this.path.value === here) this.go(edited.path);
       this.trouble.value = "";
       return true;
     } catch (trouble) {
       this.trouble.value = trouble instanceof Error ? trouble.message : String(trouble);
       return false;
     }
-  }
-
-  /** Writes a comment without going there: it may be saved after one has gone on. */
-  async comment(path: Path, text: string): Promise<void> {
-    const here = this.path.value;
-    if (await this.edit({ edit: "comment", path, text })) this.go(here);
   }
 
   /** The moves after the node that is shown. */

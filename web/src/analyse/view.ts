@@ -28,7 +28,7 @@ export class View {
   /** A move of an engine's line that is pointed at, as UCI writes it. */
   readonly hovered = signal<string | null>(null);
   /** Whether the comment wants the keyboard. */
-  readonly writing = signal(0);
+  readonly writing = signal(false);
 
   flip(): void {
     this.orientation.value = this.orientation.value === "white" ? "black" : "white";
