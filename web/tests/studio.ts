@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { type Browser, type Page, test as base, expect } from "@playwright/test";
+import { type Page, test as base, expect } from "@playwright/test";
 
 const PROGRAM =
   process.env["HETMAN"] ?? new URL("../../target/debug/hetman", import.meta.url).pathname;
@@ -95,11 +95,8 @@ function isExpected(text: string): boolean {
   return /ERR_CONNECTION|ERR_EMPTY_RESPONSE|ERR_NETWORK|WebSocket connection/.test(text);
 }
 
-/** Another browser, with its own cookies, whose complaints count too. */
-export type Another = (browser: Browser) => Promise<Page>;
-
 export const test = base.extend<{ studio: Studio; another: () => Promise<Page> }>({
-  // oxlint-disable-next-line no-empty-pattern: Playwright reads the pattern
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern
   studio: async ({}, use) => {
     const studio = new Studio();
     await studio.start();
@@ -113,6 +110,7 @@ export const test = base.extend<{ studio: Studio; another: () => Promise<Page> }
     await use(page);
     expect(complaints).toEqual([]);
   },
+  /** Another browser, with its own cookies, whose complaints count too. */
   another: async ({ browser }, use) => {
     const complaints: string[] = [];
     await use(async () => {
