@@ -13,6 +13,7 @@ mod page;
 pub mod players;
 pub mod preferences;
 pub mod refusal;
+pub mod rooms;
 mod routes;
 mod security;
 pub mod serve;

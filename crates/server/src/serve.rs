@@ -28,6 +28,7 @@ use crate::instance::{Instance, Unclaimed};
 use crate::jobs::Jobs;
 use crate::players::Players;
 use crate::preferences::Preferences;
+use crate::rooms::Rooms;
 use crate::routes;
 use crate::security::launch::Launch;
 use crate::security::pairing::Pairing;
@@ -202,9 +203,16 @@ fn studio(options: Options, library: Library, port: u16, closing: Closing) -> Re
         pairing: Pairing::new()?,
         lan: options.lan.then(|| format!("http://{}:{port}/", own_address())),
     };
+    let players = Arc::new(Players::in_directory(&options.directory));
+    let settings = Arc::new(Preferences::open(library.clone(), hub.clone())?);
+    let means = {
+        let settings = Arc::clone(&settings);
+        move || settings.means()
+    };
     Ok(Studio {
-        players: Arc::new(Players::in_directory(&options.directory)),
-        settings: Arc::new(Preferences::open(library.clone(), hub.clone())?),
+        rooms: Rooms::new(library.clone(), Arc::clone(&players), hub.clone(), means),
+        players,
+        settings,
         jobs: Jobs::new(hub.clone()),
         imports: Arc::new(Semaphore::new(IMPORTS)),
         directory: Arc::new(options.directory),

@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
+use axum::extract::FromRef;
 use library::Library;
 use tokio::sync::Semaphore;
 
@@ -11,6 +12,7 @@ use crate::hub::Hub;
 use crate::jobs::Jobs;
 use crate::players::Players;
 use crate::preferences::Preferences;
+use crate::rooms::Rooms;
 use crate::security::launch::Launch;
 use crate::security::pairing::Pairing;
 use crate::security::sessions::Sessions;
@@ -26,6 +28,8 @@ pub struct Studio {
     pub hub: Hub,
     /// What the person likes.
     pub settings: Arc<Preferences>,
+    /// The games being played.
+    pub rooms: Rooms,
     /// The work under way.
     pub jobs: Arc<Jobs>,
     /// A permit for each file that may be imported at the same time.
@@ -36,6 +40,12 @@ pub struct Studio {
     pub(crate) access: Arc<Access>,
     /// Says when the studio closes.
     pub(crate) closing: Closing,
+}
+
+impl FromRef<Studio> for Rooms {
+    fn from_ref(studio: &Studio) -> Rooms {
+        studio.rooms.clone()
+    }
 }
 
 /// The ways in.
