@@ -24,8 +24,6 @@ mod summary;
 mod tree;
 
 pub mod diagram;
-pub mod openings;
-pub mod review;
 
 pub use compressed::decompressed;
 pub use error::LibraryError;
