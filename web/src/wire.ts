@@ -2,1395 +2,1225 @@
 
 export type Side = "white" | "black";
 
-export type Board = {
-  /**
-   * The whole FEN.
-   */
-  fen: string;
-  /**
-   * Who is to move.
-   */
-  turn: Side;
-  /**
-   * The two squares of the move that led here; for castling the king's square and where it went.
-   */
-  lastMove: [string, string] | null;
-  /**
-   * The square of a king in check.
-   */
-  check: string | null;
-  /**
-   * What has been captured.
-   */
-  captured: Captured;
-};
+export type Board = { 
+/**
+ * The whole FEN.
+ */
+fen: string, 
+/**
+ * Who is to move.
+ */
+turn: Side, 
+/**
+ * The two squares of the move that led here; for castling the king's square and where it went.
+ */
+lastMove: [string, string] | null, 
+/**
+ * The square of a king in check.
+ */
+check: string | null, 
+/**
+ * What has been captured.
+ */
+captured: Captured, };
 
-export type Captured = {
-  /**
-   * White's lost men, as letters `qrbnp`, the dearest first.
-   */
-  white: string;
-  /**
-   * Black's lost men.
-   */
-  black: string;
-  /**
-   * White's material minus Black's, in pawns.
-   */
-  balance: number;
-};
+export type Captured = { 
+/**
+ * White's lost men, as letters `qrbnp`, the dearest first.
+ */
+white: string, 
+/**
+ * Black's lost men.
+ */
+black: string, 
+/**
+ * White's material minus Black's, in pawns.
+ */
+balance: number, };
 
-export type Legal = {
-  /**
-   * From each square, where to. Castling is there as the king's two steps, and as the king on its rook.
-   */
-  destinations: { [key in string]: Array<string> };
-  /**
-   * Moves that promote, as `e7e8`: the page asks to what and appends the letter.
-   */
-  promotions: Array<string>;
-};
+export type Legal = { 
+/**
+ * From each square, where to. Castling is there as the king's two steps, and as the king on its rook.
+ */
+destinations: { [key in string]: Array<string> }, 
+/**
+ * Moves that promote, as `e7e8`: the page asks to what and appends the letter.
+ */
+promotions: Array<string>, };
 
-export type Score = { cp: number } | { mate: number };
+export type Score = { "cp": number } | { "mate": number };
 
-export type Result = {
-  /**
-   * `1-0`, `0-1`, `1/2-1/2` or `*`.
-   */
-  score: string;
-  /**
-   * Who won, if anybody.
-   */
-  winner: Side | null;
-  /**
-   * Why: the name of a text in the page's language tables.
-   */
-  reason: Reason;
-  /**
-   * What an engine did wrong, word for word.
-   */
-  detail: string | null;
-};
+export type Result = { 
+/**
+ * `1-0`, `0-1`, `1/2-1/2` or `*`.
+ */
+score: string, 
+/**
+ * Who won, if anybody.
+ */
+winner: Side | null, 
+/**
+ * Why: the name of a text in the page's language tables.
+ */
+reason: Reason, 
+/**
+ * What an engine did wrong, word for word.
+ */
+detail: string | null, };
 
-export type Reason =
-  | "checkmate"
-  | "stalemate"
-  | "insufficientMaterial"
-  | "deadPosition"
-  | "fivefoldRepetition"
-  | "seventyFiveMoves"
-  | "threefoldRepetition"
-  | "fiftyMoves"
-  | "agreement"
-  | "resignation"
-  | "timeForfeit"
-  | "timeDraw"
-  | "failure"
-  | "adjudication"
-  | "abandoned";
+export type Reason = "checkmate" | "stalemate" | "insufficientMaterial" | "deadPosition" | "fivefoldRepetition" | "seventyFiveMoves" | "threefoldRepetition" | "fiftyMoves" | "agreement" | "resignation" | "timeForfeit" | "timeDraw" | "failure" | "adjudication" | "abandoned";
 
-export type OpeningName = {
-  /**
-   * Its code, `A00` to `E99`.
-   */
-  eco: string;
-  /**
-   * Its English name.
-   */
-  name: string;
-};
+export type OpeningName = { 
+/**
+ * Its code, `A00` to `E99`.
+ */
+eco: string, 
+/**
+ * Its English name.
+ */
+name: string, };
 
-export type Player = {
-  /**
-   * What the page calls it by: `hetman`, `preset:checkm8`, `engine:Stockfish`. Never a path.
-   */
-  id: string;
-  /**
-   * Its name.
-   */
-  name: string;
-  /**
-   * What it is.
-   */
-  kind: PlayerKind;
-  /**
-   * A sentence about it, in English.
-   */
-  about: string;
-  /**
-   * The ratings it can be set to, lowest and highest.
-   */
-  elo: [number, number] | null;
-  /**
-   * Why it cannot play now (a changed or missing engine), in English.
-   */
-  trouble: string | null;
-};
+export type Player = { 
+/**
+ * What the page calls it by: `hetman`, `preset:checkm8`, `engine:Stockfish`. Never a path.
+ */
+id: string, 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * What it is.
+ */
+kind: PlayerKind, 
+/**
+ * A sentence about it, in English.
+ */
+about: string, 
+/**
+ * The ratings it can be set to, lowest and highest.
+ */
+elo: [number, number] | null, 
+/**
+ * Why it cannot play now (a changed or missing engine), in English.
+ */
+trouble: string | null, };
 
 export type PlayerKind = "hetman" | "textbook" | "engine";
 
-export type NewGame = {
-  /**
-   * Who sits where: White, Black.
-   */
-  seats: [SeatChoice, SeatChoice];
-  /**
-   * Where the game starts.
-   */
-  start: Start;
-  /**
-   * How long each side may think: White, Black.
-   */
-  time: [Time, Time];
-};
+export type NewGame = { 
+/**
+ * Who sits where: White, Black.
+ */
+seats: [SeatChoice, SeatChoice], 
+/**
+ * Where the game starts.
+ */
+start: Start, 
+/**
+ * How long each side may think: White, Black.
+ */
+time: [Time, Time], };
 
-export type SeatChoice =
-  | {
-      who: "here";
-      /**
-       * What to call them.
-       */
-      name: string;
-    }
-  | {
-      who: "link";
-      /**
-       * What to call them.
-       */
-      name: string;
-    }
-  | {
-      who: "computer";
-      /**
-       * Its [`id`](super::player::Player::id).
-       */
-      id: string;
-      /**
-       * The rating it plays at; its best if there is none.
-       */
-      elo: number | null;
-    };
+export type SeatChoice = { "who": "here", 
+/**
+ * What to call them.
+ */
+name: string, } | { "who": "link", 
+/**
+ * What to call them.
+ */
+name: string, } | { "who": "computer", 
+/**
+ * Its [`id`](super::player::Player::id).
+ */
+id: string, 
+/**
+ * The rating it plays at; its best if there is none.
+ */
+elo: number | null, };
 
-export type Start =
-  | { from: "standard" }
-  | {
-      from: "chess960";
-      /**
-       * Which, 0 to 959; any if there is none.
-       */
-      number: number | null;
-    }
-  | {
-      from: "fen";
-      /**
-       * The position.
-       */
-      fen: string;
-    }
-  | {
-      from: "study";
-      /**
-       * Which study.
-       */
-      study: number;
-      /**
-       * The node.
-       */
-      path: string;
-    };
+export type Start = { "from": "standard" } | { "from": "chess960", 
+/**
+ * Which, 0 to 959; any if there is none.
+ */
+number: number | null, } | { "from": "fen", 
+/**
+ * The position.
+ */
+fen: string, } | { "from": "study", 
+/**
+ * Which study.
+ */
+study: number, 
+/**
+ * The node.
+ */
+path: string, };
 
-export type Time =
-  | { limit: "none" }
-  | {
-      limit: "clock";
-      /**
-       * The time control.
-       */
-      control: string;
-    }
-  | {
-      limit: "perMove";
-      /**
-       * Milliseconds.
-       */
-      ms: number;
-    };
+export type Time = { "limit": "none" } | { "limit": "clock", 
+/**
+ * The time control.
+ */
+control: string, } | { "limit": "perMove", 
+/**
+ * Milliseconds.
+ */
+ms: number, };
 
-export type Created = {
-  /**
-   * Its number.
-   */
-  id: number;
-};
+export type Created = { 
+/**
+ * Its number.
+ */
+id: number, };
 
-export type Game = {
-  /**
-   * Its number.
-   */
-  id: number;
-  /**
-   * Grows with every change; an event with a smaller one is old.
-   */
-  version: number;
-  /**
-   * White, Black.
-   */
-  seats: [Seat, Seat];
-  /**
-   * As it was asked for, to ask for it again.
-   */
-  asked: NewGame;
-  /**
-   * Whether castling is shown by the king on its rook.
-   */
-  chess960: boolean;
-  /**
-   * The first position.
-   */
-  start: Board;
-  /**
-   * What was played.
-   */
-  moves: Array<Moved>;
-  /**
-   * How it stands.
-   */
-  now: Now;
-  /**
-   * The sides that whoever asks may move.
-   */
-  yours: Array<Side>;
-};
+export type Game = { 
+/**
+ * Its number.
+ */
+id: number, 
+/**
+ * Grows with every change; an event with a smaller one is old.
+ */
+version: number, 
+/**
+ * White, Black.
+ */
+seats: [Seat, Seat], 
+/**
+ * As it was asked for, to ask for it again.
+ */
+asked: NewGame, 
+/**
+ * Whether castling is shown by the king on its rook.
+ */
+chess960: boolean, 
+/**
+ * The first position.
+ */
+start: Board, 
+/**
+ * What was played.
+ */
+moves: Array<Moved>, 
+/**
+ * How it stands.
+ */
+now: Now, 
+/**
+ * The sides that whoever asks may move.
+ */
+yours: Array<Side>, };
 
-export type Seat = {
-  /**
-   * The name.
-   */
-  name: string;
-  /**
-   * Its rating, if it has one.
-   */
-  elo: number | null;
-  /**
-   * Whether it is a computer.
-   */
-  computer: boolean;
-  /**
-   * The page address that takes this seat, while it is free; only for whoever made the game.
-   */
-  link: string | null;
-  /**
-   * Whether somebody sits there.
-   */
-  taken: boolean;
-};
+export type Seat = { 
+/**
+ * The name.
+ */
+name: string, 
+/**
+ * Its rating, if it has one.
+ */
+elo: number | null, 
+/**
+ * Whether it is a computer.
+ */
+computer: boolean, 
+/**
+ * The page address that takes this seat, while it is free; only for whoever made the game.
+ */
+link: string | null, 
+/**
+ * Whether somebody sits there.
+ */
+taken: boolean, };
 
-export type Moved = {
-  /**
-   * As UCI writes it.
-   */
-  uci: string;
-  /**
-   * In standard algebraic notation, English letters.
-   */
-  san: string;
-  /**
-   * In long algebraic notation.
-   */
-  lan: string;
-  /**
-   * The position after it.
-   */
-  board: Board;
-  /**
-   * What the mover had left, in milliseconds.
-   */
-  clockMs: number | null;
-  /**
-   * How long it took.
-   */
-  elapsedMs: number;
-  /**
-   * What a computer that made it thought.
-   */
-  score: Score | null;
-};
+export type Moved = { 
+/**
+ * As UCI writes it.
+ */
+uci: string, 
+/**
+ * In standard algebraic notation, English letters.
+ */
+san: string, 
+/**
+ * In long algebraic notation.
+ */
+lan: string, 
+/**
+ * The position after it.
+ */
+board: Board, 
+/**
+ * What the mover had left, in milliseconds.
+ */
+clockMs: number | null, 
+/**
+ * How long it took.
+ */
+elapsedMs: number, 
+/**
+ * What a computer that made it thought.
+ */
+score: Score | null, };
 
-export type Now = {
-  /**
-   * What may be played, also when it is a computer's turn (for premoves and practice); empty at the end.
-   */
-  legal: Legal;
-  /**
-   * The clocks.
-   */
-  clocks: Clocks | null;
-  /**
-   * Who has offered a draw.
-   */
-  offer: Side | null;
-  /**
-   * Whether the side to move may claim a draw.
-   */
-  claim: boolean;
-  /**
-   * The result, once there is one.
-   */
-  result: Result | null;
-  /**
-   * Whether computers wait.
-   */
-  paused: boolean;
-  /**
-   * How long a game between computers waits after each move, in milliseconds.
-   */
-  delayMs: number;
-  /**
-   * Whether moves can be taken back.
-   */
-  canTakeBack: boolean;
-  /**
-   * The opening so far.
-   */
-  opening: OpeningName | null;
-};
+export type Now = { 
+/**
+ * What may be played, also when it is a computer's turn (for premoves and practice); empty at the end.
+ */
+legal: Legal, 
+/**
+ * The clocks.
+ */
+clocks: Clocks | null, 
+/**
+ * Who has offered a draw.
+ */
+offer: Side | null, 
+/**
+ * Whether the side to move may claim a draw.
+ */
+claim: boolean, 
+/**
+ * The result, once there is one.
+ */
+result: Result | null, 
+/**
+ * Whether computers wait.
+ */
+paused: boolean, 
+/**
+ * How long a game between computers waits after each move, in milliseconds.
+ */
+delayMs: number, 
+/**
+ * Whether moves can be taken back.
+ */
+canTakeBack: boolean, 
+/**
+ * The opening so far.
+ */
+opening: OpeningName | null, };
 
-export type Clocks = {
-  /**
-   * What White and Black have left, in milliseconds.
-   */
-  leftMs: [number | null, number | null];
-  /**
-   * Whose runs.
-   */
-  running: Side | null;
-  /**
-   * Below this the page warns: White, Black.
-   */
-  lowMs: [number | null, number | null];
-};
+export type Clocks = { 
+/**
+ * What White and Black have left, in milliseconds.
+ */
+leftMs: [number | null, number | null], 
+/**
+ * Whose runs.
+ */
+running: Side | null, 
+/**
+ * Below this the page warns: White, Black.
+ */
+lowMs: [number | null, number | null], };
 
-export type Action =
-  | {
-      do: "move";
-      /**
-       * How many half-moves were played before: asking twice plays once.
-       */
-      ply: number;
-      /**
-       * The move in any notation.
-       */
-      text: string;
-      /**
-       * How long ago it was made, if the page had to wait for a connection.
-       */
-      lateMs: number | null;
-    }
-  | { do: "takeBack" }
-  | { do: "offerDraw" }
-  | { do: "declineDraw" }
-  | { do: "claimDraw" }
-  | {
-      do: "resign";
-      /**
-       * Who does; needed when one device has both sides.
-       */
-      side: Side;
-    }
-  | { do: "abandon" }
-  | { do: "pause" }
-  | { do: "resume" }
-  | { do: "step" }
-  | { do: "moveNow" }
-  | {
-      do: "delay";
-      /**
-       * Milliseconds, at most 60,000.
-       */
-      ms: number;
-    }
-  | { do: "hint" }
-  | {
-      do: "again";
-      /**
-       * Whether sides are changed.
-       */
-      swap: boolean;
-    }
-  | {
-      do: "join";
-      /**
-       * The key.
-       */
-      key: string;
-    };
+export type Action = { "do": "move", 
+/**
+ * How many half-moves were played before: asking twice plays once.
+ */
+ply: number, 
+/**
+ * The move in any notation.
+ */
+text: string, 
+/**
+ * How long ago it was made, if the page had to wait for a connection.
+ */
+lateMs: number | null, } | { "do": "takeBack" } | { "do": "offerDraw" } | { "do": "declineDraw" } | { "do": "claimDraw" } | { "do": "resign", 
+/**
+ * Who does; needed when one device has both sides.
+ */
+side: Side, } | { "do": "abandon" } | { "do": "pause" } | { "do": "resume" } | { "do": "step" } | { "do": "moveNow" } | { "do": "delay", 
+/**
+ * Milliseconds, at most 60,000.
+ */
+ms: number, } | { "do": "hint" } | { "do": "again", 
+/**
+ * Whether sides are changed.
+ */
+swap: boolean, } | { "do": "join", 
+/**
+ * The key.
+ */
+key: string, };
 
-export type Advice = {
-  /**
-   * The move, as UCI writes it.
-   */
-  uci: string;
-  /**
-   * In standard algebraic notation.
-   */
-  san: string;
-  /**
-   * From where and to where, for an arrow.
-   */
-  squares: [string, string];
-  /**
-   * How the position stands.
-   */
-  score: Score | null;
-};
+export type Advice = { 
+/**
+ * The move, as UCI writes it.
+ */
+uci: string, 
+/**
+ * In standard algebraic notation.
+ */
+san: string, 
+/**
+ * From where and to where, for an arrow.
+ */
+squares: [string, string], 
+/**
+ * How the position stands.
+ */
+score: Score | null, };
 
-export type NewStudy =
-  | { from: "standard" }
-  | {
-      from: "fen";
-      /**
-       * The position.
-       */
-      fen: string;
-    }
-  | {
-      from: "pgn";
-      /**
-       * The text.
-       */
-      pgn: string;
-    }
-  | {
-      from: "game";
-      /**
-       * Which.
-       */
-      id: number;
-    };
+export type NewStudy = { "from": "standard" } | { "from": "fen", 
+/**
+ * The position.
+ */
+fen: string, } | { "from": "pgn", 
+/**
+ * The text.
+ */
+pgn: string, } | { "from": "game", 
+/**
+ * Which.
+ */
+id: number, };
 
-export type Study = {
-  /**
-   * Its number.
-   */
-  id: number;
-  /**
-   * Grows with every edit.
-   */
-  version: number;
-  /**
-   * Names and values of the PGN tags.
-   */
-  tags: Array<[string, string]>;
-  /**
-   * Whether castling is shown by the king on its rook.
-   */
-  chess960: boolean;
-  /**
-   * Every node, parents before children; the first is the root, whose path is empty.
-   */
-  nodes: Array<Node>;
-  /**
-   * The result by the tags, or by the rules at the end of the main line.
-   */
-  result: Result | null;
-};
+export type Opened = { 
+/**
+ * Its number.
+ */
+id: number, 
+/**
+ * What had to be repaired in a FEN, in English.
+ */
+repairs: Array<string>, };
 
-export type Node = {
-  /**
-   * The moves from the root, as UCI writes them, with spaces between. An ancestor's is a prefix.
-   */
-  path: string;
-  /**
-   * The half-moves of the game before the position of this node.
-   */
-  ply: number;
-  /**
-   * The move that leads here; the root has none.
-   */
-  mv: NodeMove | null;
-  /**
-   * The position.
-   */
-  board: Board;
-  /**
-   * What follows, the main line first, as UCI moves.
-   */
-  children: Array<string>;
-  /**
-   * What somebody wrote, without commands.
-   */
-  comment: string;
-  /**
-   * Glyphs by their number: 1 is `!`, 2 is `?`.
-   */
-  glyphs: Array<number>;
-  /**
-   * Arrows and circles.
-   */
-  shapes: Array<Shape>;
-  /**
-   * An evaluation that was noted.
-   */
-  score: Score | null;
-  /**
-   * The clock after the move, in milliseconds.
-   */
-  clockMs: number | null;
-  /**
-   * The opening, if this very position has a name.
-   */
-  opening: OpeningName | null;
-};
+export type Study = { 
+/**
+ * Its number.
+ */
+id: number, 
+/**
+ * Grows with every edit.
+ */
+version: number, 
+/**
+ * Names and values of the PGN tags.
+ */
+tags: Array<[string, string]>, 
+/**
+ * Whether castling is shown by the king on its rook.
+ */
+chess960: boolean, 
+/**
+ * Every node, parents before children; the first is the root, whose path is empty.
+ */
+nodes: Array<Node>, 
+/**
+ * The result by the tags, or by the rules at the end of the main line.
+ */
+result: Result | null, };
 
-export type NodeMove = {
-  /**
-   * As UCI writes it.
-   */
-  uci: string;
-  /**
-   * In standard algebraic notation, English letters.
-   */
-  san: string;
-  /**
-   * In long algebraic notation.
-   */
-  lan: string;
-};
+export type Node = { 
+/**
+ * The moves from the root, as UCI writes them, with spaces between. An ancestor's is a prefix.
+ */
+path: string, 
+/**
+ * The half-moves of the game before the position of this node.
+ */
+ply: number, 
+/**
+ * The move that leads here; the root has none.
+ */
+mv: NodeMove | null, 
+/**
+ * The position.
+ */
+board: Board, 
+/**
+ * What follows, the main line first, as UCI moves.
+ */
+children: Array<string>, 
+/**
+ * What somebody wrote, without commands.
+ */
+comment: string, 
+/**
+ * Glyphs by their number: 1 is `!`, 2 is `?`.
+ */
+glyphs: Array<number>, 
+/**
+ * Arrows and circles.
+ */
+shapes: Array<Shape>, 
+/**
+ * An evaluation that was noted.
+ */
+score: Score | null, 
+/**
+ * The clock after the move, in milliseconds.
+ */
+clockMs: number | null, 
+/**
+ * The opening, if this very position has a name.
+ */
+opening: OpeningName | null, };
 
-export type Shape = {
-  /**
-   * A square.
-   */
-  from: string;
-  /**
-   * Another.
-   */
-  to: string | null;
-  /**
-   * The colour.
-   */
-  brush: Brush;
-};
+export type NodeMove = { 
+/**
+ * As UCI writes it.
+ */
+uci: string, 
+/**
+ * In standard algebraic notation, English letters.
+ */
+san: string, 
+/**
+ * In long algebraic notation.
+ */
+lan: string, };
+
+export type Shape = { 
+/**
+ * A square.
+ */
+from: string, 
+/**
+ * Another.
+ */
+to: string | null, 
+/**
+ * The colour.
+ */
+brush: Brush, };
 
 export type Brush = "green" | "red" | "yellow" | "blue";
 
-export type Edit =
-  | {
-      edit: "play";
-      /**
-       * The node.
-       */
-      path: string;
-      /**
-       * The move in any notation.
-       */
-      text: string;
-    }
-  | {
-      edit: "line";
-      /**
-       * The node.
-       */
-      path: string;
-      /**
-       * The moves.
-       */
-      moves: Array<string>;
-    }
-  | {
-      edit: "delete";
-      /**
-       * The node.
-       */
-      path: string;
-    }
-  | {
-      edit: "promote";
-      /**
-       * The node.
-       */
-      path: string;
-    }
-  | {
-      edit: "makeMain";
-      /**
-       * The node.
-       */
-      path: string;
-    }
-  | {
-      edit: "comment";
-      /**
-       * The node.
-       */
-      path: string;
-      /**
-       * The text; empty removes it.
-       */
-      text: string;
-    }
-  | {
-      edit: "glyph";
-      /**
-       * The node.
-       */
-      path: string;
-      /**
-       * Its number.
-       */
-      glyph: number;
-    }
-  | {
-      edit: "shapes";
-      /**
-       * The node.
-       */
-      path: string;
-      /**
-       * All shapes of the node.
-       */
-      shapes: Array<Shape>;
-    }
-  | {
-      edit: "tag";
-      /**
-       * Its name.
-       */
-      name: string;
-      /**
-       * Its value.
-       */
-      value: string;
-    };
+export type Edit = { "edit": "play", 
+/**
+ * The node.
+ */
+path: string, 
+/**
+ * The move in any notation.
+ */
+text: string, } | { "edit": "line", 
+/**
+ * The node.
+ */
+path: string, 
+/**
+ * The moves.
+ */
+moves: Array<string>, } | { "edit": "delete", 
+/**
+ * The node.
+ */
+path: string, } | { "edit": "promote", 
+/**
+ * The node.
+ */
+path: string, } | { "edit": "makeMain", 
+/**
+ * The node.
+ */
+path: string, } | { "edit": "comment", 
+/**
+ * The node.
+ */
+path: string, 
+/**
+ * The text; empty removes it.
+ */
+text: string, } | { "edit": "glyph", 
+/**
+ * The node.
+ */
+path: string, 
+/**
+ * Its number.
+ */
+glyph: number, } | { "edit": "shapes", 
+/**
+ * The node.
+ */
+path: string, 
+/**
+ * All shapes of the node.
+ */
+shapes: Array<Shape>, } | { "edit": "tag", 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * Its value.
+ */
+value: string, };
 
-export type Edited = {
-  /**
-   * Which study.
-   */
-  study: number;
-  /**
-   * Its version now.
-   */
-  version: number;
-  /**
-   * The node to look at.
-   */
-  path: string;
-  /**
-   * Paths that are gone, with all below them.
-   */
-  removed: Array<string>;
-  /**
-   * Nodes that are new or different, parents before children.
-   */
-  nodes: Array<Node>;
-  /**
-   * The tags, if they changed.
-   */
-  tags: Array<[string, string]> | null;
-};
+export type Edited = { 
+/**
+ * Which study.
+ */
+study: number, 
+/**
+ * Its version now.
+ */
+version: number, 
+/**
+ * The node to look at.
+ */
+path: string, 
+/**
+ * Paths that are gone, with all below them.
+ */
+removed: Array<string>, 
+/**
+ * Nodes that are new or different, parents before children.
+ */
+nodes: Array<Node>, 
+/**
+ * The tags, if they changed.
+ */
+tags: Array<[string, string]> | null, };
 
-export type NodeFacts = {
-  /**
-   * What may be played.
-   */
-  legal: Legal;
-  /**
-   * How the game has ended here by the rules.
-   */
-  end: Result | null;
-  /**
-   * The opening of the line so far.
-   */
-  opening: OpeningName | null;
-  /**
-   * Moves of the opening book, the likeliest first.
-   */
-  book: Array<BookMove>;
-  /**
-   * What the tablebases know.
-   */
-  tablebase: TablebaseVerdict | null;
-};
+export type NodeFacts = { 
+/**
+ * What may be played.
+ */
+legal: Legal, 
+/**
+ * How the game has ended here by the rules.
+ */
+end: Result | null, 
+/**
+ * The opening of the line so far.
+ */
+opening: OpeningName | null, 
+/**
+ * Moves of the opening book, the likeliest first.
+ */
+book: Array<BookMove>, 
+/**
+ * What the tablebases know.
+ */
+tablebase: TablebaseVerdict | null, };
 
-export type BookMove = {
-  /**
-   * As UCI writes it.
-   */
-  uci: string;
-  /**
-   * In standard algebraic notation.
-   */
-  san: string;
-  /**
-   * How often it is chosen, in thousandths.
-   */
-  share: number;
-};
+export type BookMove = { 
+/**
+ * As UCI writes it.
+ */
+uci: string, 
+/**
+ * In standard algebraic notation.
+ */
+san: string, 
+/**
+ * How often it is chosen, in thousandths.
+ */
+share: number, };
 
-export type TablebaseVerdict = {
-  /**
-   * For White: 2 won, 1 won but for the fifty-move rule, 0 drawn, -1, -2.
-   */
-  wdl: number;
-  /**
-   * Half-moves to the next capture or pawn move, if known.
-   */
-  dtz: number | null;
-  /**
-   * Moves with their verdicts, the best first.
-   */
-  moves: Array<TablebaseMove>;
-};
+export type TablebaseVerdict = { 
+/**
+ * For White: 2 won, 1 won but for the fifty-move rule, 0 drawn, -1, -2.
+ */
+wdl: number, 
+/**
+ * Half-moves to the next capture or pawn move, if known.
+ */
+dtz: number | null, 
+/**
+ * Moves with their verdicts, the best first.
+ */
+moves: Array<TablebaseMove>, };
 
-export type TablebaseMove = {
-  /**
-   * As UCI writes it.
-   */
-  uci: string;
-  /**
-   * In standard algebraic notation.
-   */
-  san: string;
-  /**
-   * For White, as in [`TablebaseVerdict`].
-   */
-  wdl: number;
-  /**
-   * Half-moves to the next capture or pawn move after it.
-   */
-  dtz: number | null;
-};
+export type TablebaseMove = { 
+/**
+ * As UCI writes it.
+ */
+uci: string, 
+/**
+ * In standard algebraic notation.
+ */
+san: string, 
+/**
+ * For White, as in [`TablebaseVerdict`].
+ */
+wdl: number, 
+/**
+ * Half-moves to the next capture or pawn move after it.
+ */
+dtz: number | null, };
 
-export type CheckPosition = {
-  /**
-   * A FEN, whole or in part.
-   */
-  fen: string;
-};
+export type CheckPosition = { 
+/**
+ * A FEN, whole or in part.
+ */
+fen: string, };
 
-export type Checked = {
-  /**
-   * The FEN in normal form, if it is a position.
-   */
-  fen: string | null;
-  /**
-   * Why it is not, in English.
-   */
-  trouble: string | null;
-  /**
-   * What may be played.
-   */
-  legal: Legal;
-};
+export type Checked = { 
+/**
+ * The FEN in normal form, if it is a position.
+ */
+fen: string | null, 
+/**
+ * Why it is not, in English.
+ */
+trouble: string | null, 
+/**
+ * What was assumed, dropped, or kept although it cannot arise, in English.
+ */
+repairs: Array<string>, 
+/**
+ * What may be played.
+ */
+legal: Legal, };
 
-export type Thinking = {
-  /**
-   * The name of the engine.
-   */
-  engine: string;
-  /**
-   * How deep.
-   */
-  depth: number;
-  /**
-   * The deepest line looked at.
-   */
-  selectiveDepth: number;
-  /**
-   * Positions visited.
-   */
-  nodes: number;
-  /**
-   * Positions per second.
-   */
-  speed: number;
-  /**
-   * How long.
-   */
-  ms: number;
-  /**
-   * Hits in the tablebases.
-   */
-  tablebaseHits: number;
-  /**
-   * Lines, the best first.
-   */
-  lines: Array<ThoughtLine>;
-  /**
-   * Whether it is still at it.
-   */
-  running: boolean;
-};
+export type Thinking = { 
+/**
+ * The name of the engine.
+ */
+engine: string, 
+/**
+ * How deep.
+ */
+depth: number, 
+/**
+ * The deepest line looked at.
+ */
+selectiveDepth: number, 
+/**
+ * Positions visited.
+ */
+nodes: number, 
+/**
+ * Positions per second.
+ */
+speed: number, 
+/**
+ * How long.
+ */
+ms: number, 
+/**
+ * Hits in the tablebases.
+ */
+tablebaseHits: number, 
+/**
+ * Lines, the best first.
+ */
+lines: Array<ThoughtLine>, 
+/**
+ * Whether it is still at it.
+ */
+running: boolean, };
 
-export type ThoughtLine = {
-  /**
-   * The verdict, from White.
-   */
-  score: Score;
-  /**
-   * Wins of White, draws and wins of Black, in thousandths.
-   */
-  expectation: [number, number, number] | null;
-  /**
-   * Moves as UCI writes them.
-   */
-  uci: Array<string>;
-  /**
-   * The same in standard algebraic notation.
-   */
-  san: Array<string>;
-  /**
-   * How deep.
-   */
-  depth: number;
-};
+export type ThoughtLine = { 
+/**
+ * The verdict, from White.
+ */
+score: Score, 
+/**
+ * Wins of White, draws and wins of Black, in thousandths.
+ */
+expectation: [number, number, number] | null, 
+/**
+ * Moves as UCI writes them.
+ */
+uci: Array<string>, 
+/**
+ * The same in standard algebraic notation.
+ */
+san: Array<string>, 
+/**
+ * How deep.
+ */
+depth: number, };
 
-export type Review = {
-  /**
-   * White, Black.
-   */
-  sides: [SideReview, SideReview];
-  /**
-   * Every move of the main line.
-   */
-  moves: Array<MoveReview>;
-  /**
-   * The half-moves where most was at stake, in order.
-   */
-  moments: Array<number>;
-  /**
-   * Who judged, and how long per move.
-   */
-  by: string;
-};
+export type AskReview = { 
+/**
+ * Positions to visit for every move; 300,000 if nothing is said.
+ */
+nodes: number | null, 
+/**
+ * The [`id`](super::player::Player::id) of an engine; Hetman if nothing is said.
+ */
+engine: string | null, };
 
-export type SideReview = {
-  /**
-   * In hundredths, if there are moves enough.
-   */
-  accuracy: number | null;
-  /**
-   * The mean loss of a move, in centipawns.
-   */
-  averageLoss: number | null;
-  /**
-   * Moves with each label.
-   */
-  labels: Array<[Label, number]>;
-};
+export type Review = { 
+/**
+ * White, Black.
+ */
+sides: [SideReview, SideReview], 
+/**
+ * Every move of the main line.
+ */
+moves: Array<MoveReview>, 
+/**
+ * The half-moves where most was at stake, in order.
+ */
+moments: Array<number>, 
+/**
+ * Who judged, and how long per move.
+ */
+by: string, };
 
-export type MoveReview = {
-  /**
-   * Its half-move, the first being 1.
-   */
-  ply: number;
-  /**
-   * The verdict on the position after it, from White.
-   */
-  score: Score | null;
-  /**
-   * White's chance to win in hundredths, after it.
-   */
-  winPercent: number;
-  /**
-   * In hundredths.
-   */
-  accuracy: number | null;
-  /**
-   * What it deserves.
-   */
-  label: Label | null;
-  /**
-   * The better line, in standard algebraic notation, where there was one.
-   */
-  better: Array<string>;
-  /**
-   * The same as UCI moves.
-   */
-  betterUci: Array<string>;
-};
+export type SideReview = { 
+/**
+ * In hundredths, if there are moves enough.
+ */
+accuracy: number | null, 
+/**
+ * The mean loss of a move, in centipawns.
+ */
+averageLoss: number | null, 
+/**
+ * Moves with each label.
+ */
+labels: Array<[Label, number]>, };
+
+export type MoveReview = { 
+/**
+ * Its half-move, the first being 1.
+ */
+ply: number, 
+/**
+ * The verdict on the position after it, from White.
+ */
+score: Score | null, 
+/**
+ * White's chance to win in hundredths, after it.
+ */
+winPercent: number, 
+/**
+ * In hundredths.
+ */
+accuracy: number | null, 
+/**
+ * What it deserves.
+ */
+label: Label | null, 
+/**
+ * The better line, in standard algebraic notation, where there was one.
+ */
+better: Array<string>, 
+/**
+ * The same as UCI moves.
+ */
+betterUci: Array<string>, };
 
 export type Label = "book" | "brilliant" | "only" | "best" | "inaccuracy" | "mistake" | "blunder";
 
-export type Query = {
-  /**
-   * Words that occur anywhere.
-   */
-  text: string;
-  /**
-   * Part of either player's name.
-   */
-  player: string;
-  /**
-   * `1-0`, `0-1`, `1/2-1/2` or `*`; any if empty.
-   */
-  result: string;
-  /**
-   * The beginning of an opening's code, or part of its name.
-   */
-  opening: string;
-  /**
-   * First and last day, as `2026-11-15`; empty is open.
-   */
-  from: string;
-  /**
-   * See `from`.
-   */
-  to: string;
-  /**
-   * `play`, `import`, `study`; any if empty.
-   */
-  source: string;
-  /**
-   * Only games still to be finished.
-   */
-  unfinished: boolean;
-  /**
-   * How many to leave out at the beginning.
-   */
-  offset: number;
-  /**
-   * How many to list, at most 200.
-   */
-  limit: number;
-};
+export type Query = { 
+/**
+ * Words that occur anywhere.
+ */
+text: string, 
+/**
+ * Part of either player's name.
+ */
+player: string, 
+/**
+ * `1-0`, `0-1`, `1/2-1/2` or `*`; any if empty.
+ */
+result: string, 
+/**
+ * The beginning of an opening's code, or part of its name.
+ */
+opening: string, 
+/**
+ * First and last day, as `2026-11-15`; empty is open.
+ */
+from: string, 
+/**
+ * See `from`.
+ */
+to: string, 
+/**
+ * `play`, `import`, `study`; any if empty.
+ */
+source: string, 
+/**
+ * Only games still to be finished.
+ */
+unfinished: boolean, 
+/**
+ * How many to leave out at the beginning.
+ */
+offset: number, 
+/**
+ * How many to list, at most 200.
+ */
+limit: number, };
 
-export type Page = {
-  /**
-   * How many there are in all.
-   */
-  total: number;
-  /**
-   * Those asked for, the latest first.
-   */
-  games: Array<Listed>;
-};
+export type Page = { 
+/**
+ * How many there are in all.
+ */
+total: number, 
+/**
+ * Those asked for, the latest first.
+ */
+games: Array<Listed>, };
 
-export type Listed = {
-  /**
-   * Its number.
-   */
-  id: number;
-  /**
-   * `play`, `import` or `study`.
-   */
-  source: string;
-  /**
-   * White's name.
-   */
-  white: string;
-  /**
-   * Black's name.
-   */
-  black: string;
-  /**
-   * `1-0`, `0-1`, `1/2-1/2` or `*`.
-   */
-  result: string;
-  /**
-   * Whether it is still being played.
-   */
-  unfinished: boolean;
-  /**
-   * The event.
-   */
-  event: string;
-  /**
-   * As PGN writes it.
-   */
-  date: string;
-  /**
-   * The opening's code.
-   */
-  eco: string;
-  /**
-   * The opening's name.
-   */
-  opening: string;
-  /**
-   * Half-moves.
-   */
-  plies: number;
-  /**
-   * The position at the end of the main line.
-   */
-  fen: string;
-  /**
-   * When it was changed, in milliseconds since 1970.
-   */
-  updated: number;
-};
+export type Listed = { 
+/**
+ * Its number.
+ */
+id: number, 
+/**
+ * `play`, `import` or `study`.
+ */
+source: string, 
+/**
+ * White's name.
+ */
+white: string, 
+/**
+ * Black's name.
+ */
+black: string, 
+/**
+ * `1-0`, `0-1`, `1/2-1/2` or `*`.
+ */
+result: string, 
+/**
+ * Whether it is still being played.
+ */
+unfinished: boolean, 
+/**
+ * The event.
+ */
+event: string, 
+/**
+ * As PGN writes it.
+ */
+date: string, 
+/**
+ * The opening's code.
+ */
+eco: string, 
+/**
+ * The opening's name.
+ */
+opening: string, 
+/**
+ * Half-moves.
+ */
+plies: number, 
+/**
+ * The position at the end of the main line.
+ */
+fen: string, 
+/**
+ * When it was changed, in milliseconds since 1970.
+ */
+updated: number, };
 
-export type JobId = {
-  /**
-   * Its number. `DELETE /api/jobs/{id}` cancels it; `GET /api/jobs` lists all of this run.
-   */
-  job: number;
-};
+export type JobId = { 
+/**
+ * Its number. `DELETE /api/jobs/{id}` cancels it; `GET /api/jobs` lists all of this run.
+ */
+job: number, };
 
-export type Job = {
-  /**
-   * Its number.
-   */
-  id: number;
-  /**
-   * What it does.
-   */
-  kind: JobKind;
-  /**
-   * The game it is about.
-   */
-  game: number | null;
-  /**
-   * How much is done, of `total`.
-   */
-  done: number;
-  /**
-   * How much there is to do: bytes of an import, moves of a review.
-   */
-  total: number | null;
-  /**
-   * How it stands.
-   */
-  state: JobState;
-  /**
-   * Games imported so far.
-   */
-  games: number;
-  /**
-   * Games that were there already.
-   */
-  known: number;
-  /**
-   * What went wrong in single games, the first few, in English.
-   */
-  troubles: Array<string>;
-  /**
-   * How many went wrong.
-   */
-  broken: number;
-};
+export type Job = { 
+/**
+ * Its number.
+ */
+id: number, 
+/**
+ * What it does.
+ */
+kind: JobKind, 
+/**
+ * The game it is about.
+ */
+game: number | null, 
+/**
+ * How much is done, of `total`.
+ */
+done: number, 
+/**
+ * How much there is to do: bytes of an import, moves of a review.
+ */
+total: number | null, 
+/**
+ * How it stands.
+ */
+state: JobState, 
+/**
+ * Games imported so far.
+ */
+games: number, 
+/**
+ * Games that were there already.
+ */
+known: number, 
+/**
+ * What went wrong in single games, the first few, in English.
+ */
+troubles: Array<string>, 
+/**
+ * How many went wrong.
+ */
+broken: number, };
 
 export type JobKind = "import" | "review";
 
-export type JobState =
-  | { is: "running" }
-  | { is: "done" }
-  | { is: "cancelled" }
-  | {
-      is: "failed";
-      /**
-       * Why, in English.
-       */
-      why: string;
-    };
+export type JobState = { "is": "running" } | { "is": "done" } | { "is": "cancelled" } | { "is": "failed", 
+/**
+ * Why, in English.
+ */
+why: string, };
 
-export type Settings = {
-  /**
-   * `auto`, or a language: `en`, `pl`, `cs`, `uk`, `fr`, `th`.
-   */
-  language: string;
-  /**
-   * `auto`, `light` or `dark`.
-   */
-  scheme: string;
-  /**
-   * The name of a board theme.
-   */
-  board: string;
-  /**
-   * The name of a set of pieces.
-   */
-  pieces: string;
-  /**
-   * Milliseconds of a move on the board; 0 is none.
-   */
-  animationMs: number;
-  /**
-   * How loud, 0 to 100; 0 is silent.
-   */
-  volume: number;
-  /**
-   * `san`, `lan` or `figurine`.
-   */
-  notation: string;
-  /**
-   * `inside`, `outside` or `none`.
-   */
-  coordinates: string;
-  /**
-   * Whether legal squares are shown.
-   */
-  showLegal: boolean;
-  /**
-   * Whether one may move before one's turn.
-   */
-  premove: boolean;
-  /**
-   * `never`, `premove` or `always`.
-   */
-  autoQueen: string;
-  /**
-   * Whether resigning and draws ask again.
-   */
-  confirm: boolean;
-  /**
-   * Whether the evaluation is shown in games against computers.
-   */
-  showEvaluation: boolean;
-  /**
-   * When tenths are shown: `never`, `low` or `always`.
-   */
-  tenths: string;
-  /**
-   * Whether the wheel over the board steps through moves.
-   */
-  wheel: boolean;
-  /**
-   * What to call the person.
-   */
-  name: string;
-  /**
-   * Threads for analysis; 0 leaves one core free.
-   */
-  threads: number;
-  /**
-   * Megabytes of the table for analysis.
-   */
-  hash: number;
-  /**
-   * Lines of analysis, 1 to 5.
-   */
-  lines: number;
-  /**
-   * Whether moves are spoken to screen readers in full words.
-   */
-  speak: boolean;
-};
+export type Settings = { 
+/**
+ * `auto`, or a language: `en`, `pl`, `cs`, `uk`, `fr`, `th`.
+ */
+language: string, 
+/**
+ * `auto`, `light` or `dark`.
+ */
+scheme: string, 
+/**
+ * The name of a board theme.
+ */
+board: string, 
+/**
+ * The name of a set of pieces.
+ */
+pieces: string, 
+/**
+ * Milliseconds of a move on the board; 0 is none.
+ */
+animationMs: number, 
+/**
+ * How loud, 0 to 100; 0 is silent.
+ */
+volume: number, 
+/**
+ * `san`, `lan` or `figurine`.
+ */
+notation: string, 
+/**
+ * `inside`, `outside` or `none`.
+ */
+coordinates: string, 
+/**
+ * Whether legal squares are shown.
+ */
+showLegal: boolean, 
+/**
+ * Whether one may move before one's turn.
+ */
+premove: boolean, 
+/**
+ * `never`, `premove` or `always`.
+ */
+autoQueen: string, 
+/**
+ * Whether resigning and draws ask again.
+ */
+confirm: boolean, 
+/**
+ * Whether the evaluation is shown in games against computers.
+ */
+showEvaluation: boolean, 
+/**
+ * When tenths are shown: `never`, `low` or `always`.
+ */
+tenths: string, 
+/**
+ * Whether the wheel over the board steps through moves.
+ */
+wheel: boolean, 
+/**
+ * What to call the person.
+ */
+name: string, 
+/**
+ * Threads for analysis; 0 leaves one core free.
+ */
+threads: number, 
+/**
+ * Megabytes of the table for analysis.
+ */
+hash: number, 
+/**
+ * Lines of analysis, 1 to 5.
+ */
+lines: number, 
+/**
+ * Whether moves are spoken to screen readers in full words.
+ */
+speak: boolean, };
 
-export type Hello = {
-  /**
-   * Hetman's version.
-   */
-  version: string;
-  /**
-   * To be sent in the first message of a WebSocket, and in the header `x-hetman-token` of every request that
-   * changes something.
-   */
-  token: string;
-  /**
-   * The person's settings.
-   */
-  settings: Settings;
-  /**
-   * Threads of this machine.
-   */
-  cores: number;
-  /**
-   * Where other devices find this server and the code that pairs them, if the server was started with `--lan`.
-   */
-  lan: Lan | null;
-  /**
-   * Men in the largest tablebase, 0 without any.
-   */
-  tablebaseMen: number;
-};
+export type Hello = { 
+/**
+ * Hetman's version.
+ */
+version: string, 
+/**
+ * To be sent in the first message of a WebSocket, and in the header `x-hetman-token` of every request that
+ * changes something.
+ */
+token: string, 
+/**
+ * The person's settings.
+ */
+settings: Settings, 
+/**
+ * Threads of this machine.
+ */
+cores: number, 
+/**
+ * Where other devices find this server and the code that pairs them, if the server was started with `--lan`.
+ */
+lan: Lan | null, 
+/**
+ * Men in the largest tablebase, 0 without any.
+ */
+tablebaseMen: number, };
 
-export type Lan = {
-  /**
-   * The address to open there.
-   */
-  address: string;
-  /**
-   * The code to type there.
-   */
-  code: string;
-};
+export type Lan = { 
+/**
+ * The address to open there.
+ */
+address: string, 
+/**
+ * The code to type there.
+ */
+code: string, };
 
-export type Pair = {
-  /**
-   * The code shown by the server.
-   */
-  code: string;
-};
+export type Pair = { 
+/**
+ * The code shown by the server.
+ */
+code: string, };
 
-export type Trouble = {
-  /**
-   * A sentence for people, in English.
-   */
-  message: string;
-};
+export type Trouble = { 
+/**
+ * A sentence for people, in English.
+ */
+message: string, };
 
-export type Wish =
-  | {
-      say: "hello";
-      /**
-       * From [`Hello`].
-       */
-      token: string;
-    }
-  | {
-      say: "watch";
-      /**
-       * Which.
-       */
-      game: number;
-    }
-  | {
-      say: "unwatch";
-      /**
-       * Which.
-       */
-      game: number;
-    }
-  | {
-      say: "analyse";
-      /**
-       * Which of the two engines side by side, 0 or 1; it stops what it did.
-       */
-      slot: number;
-      /**
-       * The study.
-       */
-      study: number;
-      /**
-       * The node.
-       */
-      path: string;
-      /**
-       * The [`id`](super::player::Player::id) of an engine.
-       */
-      engine: string;
-      /**
-       * How many lines, 1 to 5.
-       */
-      lines: number;
-      /**
-       * What would the opponent do if it were their turn?
-       */
-      threat: boolean;
-    }
-  | {
-      say: "rest";
-      /**
-       * Which.
-       */
-      slot: number;
-    }
-  | { say: "ping" };
+export type Wish = { "say": "hello", 
+/**
+ * From [`Hello`].
+ */
+token: string, } | { "say": "watch", 
+/**
+ * Which.
+ */
+game: number, } | { "say": "unwatch", 
+/**
+ * Which.
+ */
+game: number, } | { "say": "analyse", 
+/**
+ * Which of the two engines side by side, 0 or 1; it stops what it did.
+ */
+slot: number, 
+/**
+ * The study.
+ */
+study: number, 
+/**
+ * The node.
+ */
+path: string, 
+/**
+ * The [`id`](super::player::Player::id) of an engine.
+ */
+engine: string, 
+/**
+ * How many lines, 1 to 5.
+ */
+lines: number, 
+/**
+ * What would the opponent do if it were their turn?
+ */
+threat: boolean, } | { "say": "rest", 
+/**
+ * Which.
+ */
+slot: number, } | { "say": "ping" };
 
-export type Event =
-  | { tell: "welcome" }
-  | {
-      tell: "game";
-      /**
-       * The game.
-       */
-      game: Game;
-    }
-  | {
-      tell: "moved";
-      /**
-       * Where.
-       */
-      id: number;
-      /**
-       * The game's version now.
-       */
-      version: number;
-      /**
-       * The number of half-moves now.
-       */
-      ply: number;
-      /**
-       * The move.
-       */
-      mv: Moved;
-      /**
-       * How it stands.
-       */
-      now: Now;
-    }
-  | {
-      tell: "now";
-      /**
-       * Where.
-       */
-      id: number;
-      /**
-       * The game's version now.
-       */
-      version: number;
-      /**
-       * How it stands.
-       */
-      now: Now;
-    }
-  | {
-      tell: "thinking";
-      /**
-       * Where.
-       */
-      id: number;
-      /**
-       * Whose thoughts.
-       */
-      side: Side;
-      /**
-       * The thoughts.
-       */
-      thinking: Thinking;
-    }
-  | {
-      tell: "edited";
-      /**
-       * How.
-       */
-      edited: Edited;
-    }
-  | {
-      tell: "analysis";
-      /**
-       * Which of the two engines.
-       */
-      slot: number;
-      /**
-       * The study.
-       */
-      study: number;
-      /**
-       * The node.
-       */
-      path: string;
-      /**
-       * Whether this is about the threat.
-       */
-      threat: boolean;
-      /**
-       * What it sees.
-       */
-      thinking: Thinking;
-    }
-  | {
-      tell: "job";
-      /**
-       * The job.
-       */
-      job: Job;
-    }
-  | {
-      tell: "settings";
-      /**
-       * All of them.
-       */
-      settings: Settings;
-    }
-  | {
-      tell: "trouble";
-      /**
-       * Why, in English.
-       */
-      message: string;
-    }
-  | { tell: "pong" };
+export type Event = { "tell": "welcome" } | { "tell": "game", 
+/**
+ * The game.
+ */
+game: Game, } | { "tell": "moved", 
+/**
+ * Where.
+ */
+id: number, 
+/**
+ * The game's version now.
+ */
+version: number, 
+/**
+ * The number of half-moves now.
+ */
+ply: number, 
+/**
+ * The move.
+ */
+mv: Moved, 
+/**
+ * How it stands.
+ */
+now: Now, } | { "tell": "now", 
+/**
+ * Where.
+ */
+id: number, 
+/**
+ * The game's version now.
+ */
+version: number, 
+/**
+ * How it stands.
+ */
+now: Now, } | { "tell": "thinking", 
+/**
+ * Where.
+ */
+id: number, 
+/**
+ * Whose thoughts.
+ */
+side: Side, 
+/**
+ * The thoughts.
+ */
+thinking: Thinking, } | { "tell": "edited", 
+/**
+ * How.
+ */
+edited: Edited, } | { "tell": "analysis", 
+/**
+ * Which of the two engines.
+ */
+slot: number, 
+/**
+ * The study.
+ */
+study: number, 
+/**
+ * The node.
+ */
+path: string, 
+/**
+ * Whether this is about the threat.
+ */
+threat: boolean, 
+/**
+ * What it sees.
+ */
+thinking: Thinking, } | { "tell": "job", 
+/**
+ * The job.
+ */
+job: Job, } | { "tell": "settings", 
+/**
+ * All of them.
+ */
+settings: Settings, } | { "tell": "trouble", 
+/**
+ * Why, in English.
+ */
+message: string, } | { "tell": "pong" };
