@@ -1,0 +1,272 @@
+//! What is written is there, is found, and is noticed when it is damaged.
+
+use std::time::Duration;
+
+use chess::pgn::PgnGame;
+use chess::{Color, Outcome};
+use library::{
+    GameId, GameTree, Library, LibraryError, Path, Progress, Query, ResultFilter, Sort, Source, Summary,
+};
+
+fn tree(pgn: &str) -> GameTree {
+    GameTree::try_from(&pgn.parse::<PgnGame>().unwrap()).unwrap()
+}
+
+fn create(library: &Library, pgn: &str) -> GameId {
+    let tree = tree(pgn);
+    library.create(&Summary::of(Source::Study, &tree), &tree).unwrap()
+}
+
+fn players(white: &str, black: &str) -> Summary {
+    Summary { white: white.to_owned(), black: black.to_owned(), ..Summary::default() }
+}
+
+fn found(library: &Library, query: Query) -> Vec<String> {
+    let found = library.find(&query).unwrap();
+    assert_eq!(found.total, found.games.len() as u64);
+    found.games.into_iter().map(|game| game.white).collect()
+}
+
+#[test]
+fn a_game_is_kept_while_it_is_played_and_when_it_has_ended() {
+    let folder = tempfile::tempdir().unwrap();
+    let library = Library::open(folder.path()).unwrap();
+    let game = library.begin(&players("Anna", "Hetman"), "{\"start\":1}").unwrap();
+    library.append(game, "{\"move\":\"e2e4\"}", &Progress { plies: 1, ..Progress::default() }).unwrap();
+    let unfinished = library.unfinished().unwrap();
+    assert_eq!((unfinished.len(), unfinished[0].id, unfinished[0].plies), (1, game, 1));
+    assert!(matches!(library.load(game), Err(LibraryError::InProgress(_))));
+    assert!(matches!(library.save(game, &GameTree::new()), Err(LibraryError::InProgress(_))));
+    drop(library);
+
+    let library = Library::open(folder.path()).unwrap();
+    assert_eq!(library.journal(game).unwrap(), ["{\"start\":1}", "{\"move\":\"e2e4\"}"]);
+    let end =
+        Progress { plies: 1, result: Some(Outcome::Win(Color::White)), reason: Some("resigned".into()) };
+    library.append(game, "{\"end\":1}", &end).unwrap();
+    assert_eq!(library.summary(game).unwrap().unwrap().result, end.result);
+    let summary = Summary { result: end.result, reason: end.reason, ..players("Anna", "Hetman") };
+    library.finish(game, &summary, &tree("1. e4 *")).unwrap();
+    assert!(library.unfinished().unwrap().is_empty());
+    assert_eq!(library.journal(game).unwrap().len(), 3);
+    let stored = library.load(game).unwrap().unwrap();
+    assert_eq!((stored.summary.white.as_str(), stored.summary.reason.as_deref()), ("Anna", Some("resigned")));
+    assert_eq!((stored.tree.tag("White"), stored.tree.tag("Result")), (Some("Anna"), Some("1-0")));
+    assert!(matches!(library.append(game, "", &Progress::default()), Err(LibraryError::Ended(_))));
+    assert!(matches!(library.finish(game, &summary, &tree("*")), Err(LibraryError::Ended(_))));
+}
+
+#[test]
+fn an_edit_is_saved_with_its_tree_and_its_summary() {
+    let library = Library::in_memory().unwrap();
+    let game = create(&library, "[White \"A\"]\n\n1. e4 e5 *");
+    let mut stored = library.load(game).unwrap().unwrap();
+    let e4 = "e2e4".parse::<Path>().unwrap();
+    stored.tree.add_uci(&e4, "c7c5").unwrap();
+    stored.tree.set_text(&e4, "King's pawn.").unwrap();
+    stored.tree.set_tag("White", "B").unwrap();
+    library.save(game, &stored.tree).unwrap();
+    let again = library.load(game).unwrap().unwrap();
+    assert_eq!(again.tree.to_pgn(), stored.tree.to_pgn());
+    assert_eq!((again.summary.white.as_str(), again.summary.source), ("B", Source::Study));
+    assert!(again.summary.updated >= again.summary.created);
+    assert_eq!(found(&library, Query { text: "pawn".into(), ..Query::default() }), ["B"]);
+    assert_eq!(found(&library, Query { player: "A".into(), ..Query::default() }), [""; 0]);
+}
+
+#[test]
+fn games_that_are_not_there_are_no_games() {
+    let library = Library::in_memory().unwrap();
+    let nobody = GameId(7);
+    assert!(library.load(nobody).unwrap().is_none());
+    assert!(library.summary(nobody).unwrap().is_none());
+    assert!(library.journal(nobody).unwrap().is_empty());
+    for refused in [
+        library.save(nobody, &GameTree::new()),
+        library.append(nobody, "", &Progress::default()),
+        library.finish(nobody, &Summary::default(), &GameTree::new()),
+        library.delete(nobody),
+        library.restore(nobody),
+    ] {
+        assert!(matches!(refused, Err(LibraryError::NoSuchGame(GameId(7)))));
+    }
+    let long = "x".repeat(library::LONGEST_ENTRY + 1);
+    assert!(matches!(library.begin(&Summary::default(), &long), Err(LibraryError::TooLong { .. })));
+    assert!(matches!(library.set_setting("a", &long), Err(LibraryError::TooLong { .. })));
+}
+
+#[test]
+fn games_are_found_by_what_is_known_of_them() {
+    let library = Library::in_memory().unwrap();
+    create(
+        &library,
+        "[Event \"Zürich\"]\n[White \"Müller, Anna\"]\n[Black \"O'Brien\"]\n[Date \"2023.05.17\"]\n\
+         [ECO \"B90\"]\n[Opening \"Sicilian: Najdorf\"]\n\n1. e4 { the best (by test) } (1. d4 { solid }) 1-0",
+    );
+    create(
+        &library,
+        "[White \"Smith, John\"]\n[Black \"Anna Karenina\"]\n[Date \"2024.??.??\"]\n[ECO \"C20\"]\n\n1. e4 1/2-1/2",
+    );
+    create(&library, "[White \"Wu\"]\n[Black \"OR\"]\n\n1. e4 e5 *");
+    let query = Query::default;
+    let anna = ["Smith, John", "Müller, Anna"];
+    for (asked, answer) in [
+        (Query { text: "zurich".into(), ..query() }, vec!["Müller, Anna"]),
+        (Query { text: "SOLID best".into(), ..query() }, vec!["Müller, Anna"]),
+        (Query { text: "najd".into(), ..query() }, vec!["Müller, Anna"]),
+        (Query { text: "solid nowhere".into(), ..query() }, vec![]),
+        (Query { text: "\" OR * ( NEAR".into(), ..query() }, vec![]),
+        (Query { text: "!!".into(), ..query() }, vec!["Wu", "Smith, John", "Müller, Anna"]),
+        (Query { player: "anna".into(), ..query() }, anna.to_vec()),
+        (Query { player: "anna müll".into(), ..query() }, vec!["Müller, Anna"]),
+        (Query { player: "anna smith".into(), ..query() }, vec![]),
+        (Query { player: "o'brien".into(), ..query() }, vec!["Müller, Anna"]),
+        (Query { player: "or".into(), ..query() }, vec!["Wu"]),
+        (Query { player: "solid".into(), ..query() }, vec![]),
+        (Query { opening: "b9".into(), ..query() }, vec!["Müller, Anna"]),
+        (Query { opening: "Najdorf".into(), ..query() }, vec!["Müller, Anna"]),
+        (Query { opening: "C".into(), ..query() }, vec!["Smith, John"]),
+        (Query { result: Some(ResultFilter::Win(Color::White)), ..query() }, vec!["Müller, Anna"]),
+        (Query { result: Some(ResultFilter::Draw), ..query() }, vec!["Smith, John"]),
+        (Query { result: Some(ResultFilter::Open), ..query() }, vec!["Wu"]),
+        (Query { from: "2023".into(), ..query() }, anna.to_vec()),
+        (Query { from: "2023.05.18".into(), ..query() }, vec!["Smith, John"]),
+        (Query { to: "2023.05.17".into(), ..query() }, vec!["Müller, Anna"]),
+        (Query { to: "2023-05".into(), ..query() }, vec!["Müller, Anna"]),
+        (Query { to: "2024".into(), ..query() }, anna.to_vec()),
+        (Query { source: Some(Source::Play), ..query() }, vec![]),
+        (Query { unfinished: Some(false), text: "wu".into(), ..query() }, vec!["Wu"]),
+        (Query { sort: Sort::White, ascending: true, ..query() }, vec!["Müller, Anna", "Smith, John", "Wu"]),
+        (Query { sort: Sort::Plies, ..query() }, vec!["Wu", "Smith, John", "Müller, Anna"]),
+        (Query { sort: Sort::Date, player: "anna".into(), ..query() }, anna.to_vec()),
+    ] {
+        assert_eq!(found(&library, asked.clone()), answer, "{asked:?}");
+    }
+}
+
+#[test]
+fn a_list_has_pages() {
+    let library = Library::in_memory().unwrap();
+    for n in 0..7 {
+        create(&library, &format!("[White \"{n}\"]\n\n*"));
+    }
+    for sort in [Sort::White, Sort::Created, Sort::Event, Sort::Result, Sort::Opening, Sort::Black] {
+        let query = Query { sort, ascending: true, offset: 2, limit: 3, ..Query::default() };
+        let page = library.find(&query).unwrap();
+        let names: Vec<&str> = page.games.iter().map(|game| game.white.as_str()).collect();
+        assert_eq!((names.as_slice(), page.total), (["2", "3", "4"].as_slice(), 7), "{sort:?}");
+    }
+    let far = library.find(&Query { offset: usize::MAX, ..Query::default() }).unwrap();
+    assert_eq!((far.games.len(), far.total), (0, 7));
+}
+
+#[test]
+fn deleting_is_undone_until_it_is_purged() {
+    let library = Library::in_memory().unwrap();
+    let (kept, lost) = (create(&library, "[White \"kept\"]\n\n*"), create(&library, "[White \"lost\"]\n\n*"));
+    for game in [kept, lost] {
+        library.delete(game).unwrap();
+    }
+    assert_eq!(library.find(&Query::default()).unwrap().total, 0);
+    assert_eq!(library.find(&Query { deleted: true, ..Query::default() }).unwrap().total, 2);
+    library.restore(kept).unwrap();
+    assert_eq!(found(&library, Query::default()), ["kept"]);
+    assert_eq!(library.purge_deleted(Duration::from_secs(3600)).unwrap(), 0);
+    assert_eq!(library.purge_deleted(Duration::ZERO).unwrap(), 1);
+    assert!(matches!(library.restore(lost), Err(LibraryError::NoSuchGame(_))));
+    assert_eq!(
+        library.find(&Query { text: "lost".into(), deleted: true, ..Query::default() }).unwrap().total,
+        0
+    );
+    assert!(create(&library, "*") > lost, "a number is never given again");
+}
+
+#[test]
+fn settings_and_sessions_are_remembered() {
+    let folder = tempfile::tempdir().unwrap();
+    let library = Library::open(folder.path()).unwrap();
+    library.set_setting("board", "\"green\"").unwrap();
+    library.set_setting("board", "\"orange\"").unwrap();
+    library.add_session(&[1; 32]).unwrap();
+    library.add_session(&[2; 32]).unwrap();
+    library.forget_session(&[1; 32]).unwrap();
+    let library = Library::open(folder.path()).unwrap();
+    assert_eq!(library.setting("board").unwrap().as_deref(), Some("\"orange\""));
+    assert_eq!(library.setting("pieces").unwrap(), None);
+    assert_eq!([1, 2].map(|n| library.session(&[n; 32]).unwrap()), [false, true]);
+}
+
+#[test]
+fn export_gives_back_what_came_in() {
+    let library = Library::in_memory().unwrap();
+    let texts = ["[White \"A\"]\n\n1. e4 { one } *", "[White \"B\"]\n\n1. d4 (1. c4) 1-0"];
+    for pgn in texts {
+        create(&library, pgn);
+    }
+    library.begin(&players("C", "D"), "").unwrap();
+    let mut file = Vec::new();
+    let query = Query { sort: Sort::White, ascending: true, ..Query::default() };
+    assert_eq!(library.export(&query, &mut file).unwrap(), 2);
+    let games: Vec<PgnGame> = chess::pgn::Reader::new(file.as_slice()).map(Result::unwrap).collect();
+    assert_eq!(games, texts.map(|pgn| pgn.parse().unwrap()));
+}
+
+#[test]
+fn a_damaged_file_is_named_and_left_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("library.sqlite");
+    let library = Library::open(folder.path()).unwrap();
+    for n in 0..200 {
+        create(&library, &format!("[White \"{n}\"]\n\n1. e4 {{ {} }} *", "words ".repeat(200)));
+    }
+    drop(library);
+    let whole = std::fs::read(&file).unwrap();
+    let mut torn = whole.clone();
+    torn.truncate(whole.len() / 2);
+    let mut scratched = whole.clone();
+    scratched[4096 * 2..4096 * 6].fill(0xAA);
+    for damaged in [b"This is no database at all, but a text.".repeat(200), torn, scratched] {
+        std::fs::write(&file, &damaged).unwrap();
+        let error = Library::open(folder.path()).map(|_| ()).unwrap_err();
+        assert!(matches!(error, LibraryError::Damaged { .. }), "{error}");
+        assert!(error.to_string().contains("left as it is"), "{error}");
+        assert_eq!(std::fs::read(&file).unwrap(), damaged);
+    }
+    std::fs::write(&file, &whole).unwrap();
+    assert_eq!(Library::open(folder.path()).unwrap().find(&Query::default()).unwrap().total, 200);
+}
+
+#[test]
+fn a_flipped_bit_in_a_game_is_noticed() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("library.sqlite");
+    let library = Library::open(folder.path()).unwrap();
+    let game = create(&library, "[White \"A\"]\n\n1. e4 { Needle } *");
+    let played = library.begin(&Summary::default(), "Haystack").unwrap();
+    drop(library);
+    let mut bytes = std::fs::read(&file).unwrap();
+    for word in [b"Needle".as_slice(), b"Haystack"] {
+        let at = bytes.windows(word.len()).position(|window| window == word).unwrap();
+        bytes[at] ^= 1;
+    }
+    std::fs::write(&file, bytes).unwrap();
+    let library = Library::open(folder.path()).unwrap();
+    assert!(matches!(library.load(game), Err(LibraryError::DamagedGame { .. })));
+    assert!(matches!(library.journal(played), Err(LibraryError::DamagedGame { .. })));
+}
+
+#[test]
+fn files_of_other_programs_and_later_versions_are_not_touched() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("library.sqlite");
+    let other = rusqlite::Connection::open(&file).unwrap();
+    other.execute_batch("CREATE TABLE mine (x)").unwrap();
+    drop(other);
+    assert!(matches!(Library::open(folder.path()), Err(LibraryError::Damaged { .. })));
+    std::fs::remove_file(&file).unwrap();
+    drop(Library::open(folder.path()).unwrap());
+    let later = rusqlite::Connection::open(&file).unwrap();
+    later.pragma_update(None, "user_version", 99).unwrap();
+    drop(later);
+    assert!(matches!(Library::open(folder.path()), Err(LibraryError::TooNew { .. })));
+}
