@@ -24,6 +24,8 @@ mod summary;
 mod tree;
 
 pub mod diagram;
+pub mod openings;
+pub mod review;
 
 pub use compressed::decompressed;
 pub use error::LibraryError;
