@@ -23,15 +23,15 @@ import { Restart } from "./restart";
 import { Result } from "./result";
 import { Share } from "./share";
 import { latestScore, StateLine } from "./state-line";
-import { sit, type Table } from "./table";
+import { Table } from "./table";
 import { moveWords } from "./tell";
 
 /** A game being played. */
 export function PlayPage({ id }: { id: number }) {
-  const table = useMemo(() => sit(id), [id]);
+  const table = useMemo(() => new Table(id), [id]);
   useEffect(() => {
     void arrive(table);
-    return table.leave;
+    return () => table.leave();
   }, [table]);
 
   const game = table.game.value;
