@@ -27,6 +27,8 @@ export interface BoardProps {
   premove?: boolean;
   /** Arrows and circles of people. Left out, the board keeps them until the position changes. */
   shapes?: readonly Shape[];
+  /** Whether taking up a man leaves the shapes of people as they are: they belong to a study. */
+  keepShapes?: boolean;
   /** Arrows and circles of computers. */
   autoShapes?: readonly DrawShape[];
   /** Hears a move as squares: `e2e4`, `e7e8q`, a castling king on its rook or two steps away. */
@@ -63,6 +65,7 @@ export function Board(props: BoardProps) {
       draggable: { showGhost: true },
       drawable: {
         defaultSnapToValidMove: true,
+        eraseOnMovablePieceClick: !props.keepShapes,
         onChange: (now) => latest.current.onShapes?.(undrawn(now)),
       },
       events: {

@@ -90,6 +90,51 @@ export const icons = {
       <path d="M6 21V4M6 4.5c4-2 8 2 12 0v9c-4 2-8-2-12 0" />
     </Icon>
   ),
+  target: (
+    <Icon>
+      <circle cx="12" cy="12" r="7" />
+      <circle cx="12" cy="12" r="2" />
+      <path d="M12 2.5V7M12 17v4.5M2.5 12H7M17 12h4.5" />
+    </Icon>
+  ),
+  second: (
+    <Icon>
+      <rect x="3.5" y="5" width="7" height="14" rx="1.5" />
+      <rect x="13.5" y="5" width="7" height="14" rx="1.5" />
+    </Icon>
+  ),
+  trash: (
+    <Icon>
+      <path d="M4.5 6.5h15M9.5 6.5V4h5v2.5M6.5 6.5l1 13.5h9l1-13.5M10 10.5v6M14 10.5v6" />
+    </Icon>
+  ),
+  download: (
+    <Icon>
+      <path d="M12 4v11M7.5 11l4.5 4.5L16.5 11M4.5 20h15" />
+    </Icon>
+  ),
+  upload: (
+    <Icon>
+      <path d="M12 16V5M7.5 9L12 4.5 16.5 9M4.5 20h15" />
+    </Icon>
+  ),
+  search: (
+    <Icon>
+      <circle cx="10.5" cy="10.5" r="6" />
+      <path d="M15 15l5.5 5.5" />
+    </Icon>
+  ),
+  plus: (
+    <Icon>
+      <path d="M12 5v14M5 12h14" />
+    </Icon>
+  ),
+  hand: (
+    <Icon>
+      <path d="M6 3.5l12 8.5-5.5 1.200L9.5 18.5z" />
+      <path d="M13 13.5l3.5 6" />
+    </Icon>
+  ),
   draw: (
     <Icon>
       <path d="M5 9.5h14M5 14.5h14" />

@@ -6,16 +6,24 @@ import "./toasts.css";
 /** How long a message stays. */
 const SHOWN_MS = 7000;
 
-const messages = signal<readonly { id: number; text: string }[]>([]);
+/** Something that can be done about a message. */
+export interface ToastAction {
+  text: string;
+  run: () => void;
+}
+
+const messages = signal<readonly { id: number; text: string; action: ToastAction | undefined }[]>(
+  [],
+);
 let count = 0;
 
 /** Shows a message in a corner for a while. */
-export function toast(text: string): void {
+export function toast(text: string, action?: ToastAction): void {
   count += 1;
   const id = count;
   messages.value = [
     ...messages.value.filter((message) => message.text !== text).slice(-2),
-    { id, text },
+    { id, text, action },
   ];
   setTimeout(() => dismiss(id), SHOWN_MS);
 }
@@ -33,9 +41,21 @@ function dismiss(id: number): void {
 export function Toasts() {
   return (
     <div class="toasts" role="status" aria-live="polite">
-      {messages.value.map(({ id, text }) => (
+      {messages.value.map(({ id, text, action }) => (
         <div class="toast" key={id}>
           <span>{text}</span>
+          {action && (
+            <button
+              type="button"
+              class="button plain toast-action"
+              onClick={() => {
+                dismiss(id);
+                action.run();
+              }}
+            >
+              {action.text}
+            </button>
+          )}
           <button
             type="button"
             class="button plain"
