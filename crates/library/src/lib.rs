@@ -26,8 +26,6 @@ mod summary;
 mod tree;
 
 pub mod diagram;
-pub mod openings;
-pub mod review;
 
 pub use compressed::decompressed;
 pub use error::LibraryError;
