@@ -26,11 +26,11 @@ export type Language = keyof typeof languages;
 
 const loaders: Record<Language, () => Promise<{ default: Texts }>> = {
   en: () => Promise.resolve({ default: en }),
-  pl: () => import("./en"),
-  cs: () => import("./en"),
-  uk: () => import("./en"),
-  fr: () => import("./en"),
-  th: () => import("./en"),
+  pl: () => import("./pl"),
+  cs: () => import("./cs"),
+  uk: () => import("./uk"),
+  fr: () => import("./fr"),
+  th: () => import("./th"),
 };
 
 /** Speaks another language from now on; `auto` is the browser's, if it is one of ours. */

@@ -13,7 +13,7 @@ fn any_side(random: &mut Random) -> Side {
 }
 
 fn any_action(game: &Game, random: &mut Random) -> Action {
-    let action = match random.below(40) {
+    match random.below(40) {
         0 => Action::TakeBack,
         1 => Action::DeclineTakeBack,
         2 => Action::OfferDraw,
@@ -32,8 +32,7 @@ fn any_action(game: &Game, random: &mut Random) -> Action {
             let promotes = game.now.legal.promotions.contains(&format!("{from}{to}"));
             moves_to(game.moves.len() as u32, &format!("{from}{to}{}", if promotes { "q" } else { "" }))
         }
-    };
-    action
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]
