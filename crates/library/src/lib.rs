@@ -15,10 +15,8 @@ mod import;
 mod journal;
 mod library;
 mod metered;
-pub mod openings;
 mod query;
 mod record;
-pub mod review;
 mod schema;
 mod sessions;
 mod settings;
@@ -26,6 +24,8 @@ mod summary;
 mod tree;
 
 pub mod diagram;
+pub mod openings;
+pub mod review;
 
 pub use compressed::decompressed;
 pub use error::LibraryError;

@@ -36,6 +36,7 @@ test("the best move is drawn last, over the others", () => {
 test("a threat is red, branches are drawn only at forks", () => {
   expect(threatArrows([line(0, "d8h4")])[0]?.brush).toBe("red");
   expect(branchArrows(["e7e5"], 0)).toEqual([]);
+  expect(branchArrows(["e7e5", "0000"], 0).length).toBe(1);
   expect(branchArrows(["e7e5", "c7c5"], 1).map((shape) => shape.modifiers?.lineWidth)).toEqual([
     6, 11,
   ]);

@@ -42,5 +42,7 @@ export function threatArrows(lines: readonly ThoughtLine[]): DrawShape[] {
 /** Where the branches at a fork lead, the chosen one stronger. */
 export function branchArrows(moves: readonly string[], choice: number): DrawShape[] {
   if (moves.length < 2) return [];
-  return moves.map((uci, index) => arrow(uci, "purple", index === choice ? 11 : 6));
+  const arrows = moves.map((uci, index) => arrow(uci, "purple", index === choice ? 11 : 6));
+  // A move that passes, `0000`, goes nowhere.
+  return arrows.filter((_, index) => moves[index] !== "0000");
 }

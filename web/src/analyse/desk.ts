@@ -1,5 +1,6 @@
 // Everything on the analysis page that lives as long as one study is open.
 import { signal } from "@preact/signals";
+import { settings } from "../settings/settings";
 import { Engines } from "./engines";
 import { Facts } from "./facts";
 import { Practice } from "./practice";
@@ -26,7 +27,9 @@ export class Desk {
   }
 
   static async open(id: number, path: Path): Promise<Desk> {
-    return new Desk(await OpenStudy.open(id, path));
+    const desk = new Desk(await OpenStudy.open(id, path));
+    if (isMine(desk.study.tags.value)) desk.view.flip();
+    return desk;
   }
 
   /** A move on the board: an answer while a better one is looked for, else part of the tree. */
@@ -43,4 +46,10 @@ export class Desk {
     this.reviewing.close();
     this.study.close();
   }
+}
+
+/** Whether the person had the black men: they see the board as they saw it then. */
+function isMine(tags: readonly (readonly [string, string])[]): boolean {
+  const { name } = settings.value;
+  return name !== "" && tags.some(([tag, value]) => tag === "Black" && value === name);
 }

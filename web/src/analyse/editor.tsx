@@ -10,6 +10,7 @@ import { trouble } from "../shell/toasts";
 import type { Checked, CheckPosition, Created, NewStudy, Side } from "../wire";
 import { EditorBoard } from "./editor-board";
 import "./editor.css";
+import { recognise } from "./pasted";
 import { Palette, type Brush } from "./palette";
 import {
   enPassantSquares,
@@ -79,19 +80,45 @@ export default function EditorPage() {
           </button>
         </div>
         <Rules setup={setup.value} onChange={put} />
-        <label class="editor-fen">
-          <span class="quiet">FEN</span>
-          <input
-            class="field"
-            value={fen}
-            spellcheck={false}
-            aria-invalid={checked.value?.fen === null}
-            onChange={(event) => put(readSetup(event.currentTarget.value))}
-            onFocus={(event) => event.currentTarget.select()}
-          />
-        </label>
+        <FenField
+          fen={fen}
+          bad={checked.value?.fen === null}
+          onFen={(text) => put(readSetup(text))}
+        />
       </section>
     </main>
+  );
+}
+
+/** The FEN, to be read, copied, or typed over. What is typed stays as it is until it is one. */
+function FenField({
+  fen,
+  bad,
+  onFen,
+}: {
+  fen: string;
+  bad: boolean;
+  onFen: (fen: string) => void;
+}) {
+  const typed = useSignal<string | null>(null);
+  return (
+    <label class="editor-fen">
+      <span class="quiet">FEN</span>
+      <input
+        class="field"
+        value={typed.value ?? fen}
+        spellcheck={false}
+        maxLength={200}
+        aria-invalid={bad}
+        onFocus={(event) => event.currentTarget.select()}
+        onInput={(event) => {
+          typed.value = event.currentTarget.value;
+          const pasted = recognise(typed.value);
+          if (pasted.is === "fen") onFen(pasted.fen);
+        }}
+        onBlur={() => (typed.value = null)}
+      />
+    </label>
   );
 }
 
@@ -122,14 +149,14 @@ function Actions({ fen }: { fen: string | null }) {
       >
         {t.value.common.analyse}
       </button>
-      <button
-        type="button"
+      <a
         class="button"
-        disabled={fen === null}
-        onClick={() => fen !== null && go(`/new?fen=${encodeURIComponent(fen)}`)}
+        role="link"
+        aria-disabled={fen === null}
+        href={fen === null ? undefined : `#/new?fen=${encodeURIComponent(fen)}`}
       >
         {t.value.analyse.playFromHere}
-      </button>
+      </a>
     </div>
   );
 }

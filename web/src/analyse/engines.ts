@@ -3,7 +3,7 @@ import { computed, effect, signal, type ReadonlySignal } from "@preact/signals";
 import { get } from "../ask";
 import { connected, listen, say } from "../live";
 import { change, settings } from "../settings/settings";
-import type { Event, Player, Thinking } from "../wire";
+import type { Event, Player, Thinking, Wish } from "../wire";
 import type { OpenStudy } from "./study";
 
 /** Browsing quickly does not start a search at every node. */
@@ -32,6 +32,7 @@ export class Engines {
   private readonly thoughts = signal<ReadonlyMap<string, Thinking>>(new Map());
   private readonly ends: (() => void)[];
   private timer = 0;
+  private told = ["", ""];
 
   constructor(private readonly study: OpenStudy) {
     this.ends = [listen((event) => this.hear(event)), effect(() => this.follow())];
@@ -74,12 +75,21 @@ export class Engines {
 
   private follow(): void {
     const wishes = [0, 1].map((slot) => this.wish(slot));
-    if (!connected.value) return;
     clearTimeout(this.timer);
-    this.timer = window.setTimeout(() => wishes.forEach(say), PATIENCE_MS);
+    if (connected.value) this.timer = window.setTimeout(() => this.tell(wishes), PATIENCE_MS);
+    else this.told = ["", ""];
   }
 
-  private wish(slot: number): Parameters<typeof say>[0] {
+  /** Says what has changed since it was last said. */
+  private tell(wishes: readonly Wish[]): void {
+    for (const [slot, wish] of wishes.entries()) {
+      const text = JSON.stringify(wish);
+      if (text !== this.told[slot]) say(wish);
+      this.told[slot] = text;
+    }
+  }
+
+  private wish(slot: number): Wish {
     const engine = this.chosen[slot]?.value ?? "hetman";
     const lines = this.lines.value;
     const threat = this.isThreat(slot);

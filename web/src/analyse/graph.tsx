@@ -19,12 +19,8 @@ export function Graph({ desk }: { desk: Desk }) {
   const points = curve(tree, reviewing.review.value);
   if (points.length < 2 || last < 2) return null;
 
-  const x = (index: number) => (index / last) * WIDTH;
   const here = isMain(tree, study.path.value) ? moves(study.path.value).length : null;
   const go = (index: number) => study.go(line[Math.max(0, Math.min(last, index))] ?? "");
-  // The first position is hardly ever judged: the line begins at the edge all the same.
-  const left = (points[0]?.index ?? 0) <= 1 ? 0 : x(points[0]?.index ?? 0);
-  const along = points.map((one, at) => `${at === 0 ? left : x(one.index)} ${y(one)}`).join("L");
   const { middlegame, endgame } = phases(tree);
 
   function point(event: PointerEvent): void {
@@ -33,23 +29,10 @@ export function Graph({ desk }: { desk: Desk }) {
   }
 
   function onKeyDown(event: KeyboardEvent): void {
-    const at = here ?? 0;
-    const fault = (step: 1 | -1) =>
-      (step === 1 ? points : points.toReversed()).find(
-        (one) => one.fault && (one.index - at) * step > 0,
-      )?.index;
-    const targets: Record<string, number | undefined> = {
-      ArrowLeft: at - 1,
-      ArrowRight: at + 1,
-      Home: 0,
-      End: last,
-      PageUp: fault(-1),
-      PageDown: fault(1),
-    };
-    if (!(event.key in targets) || event.ctrlKey || event.altKey || event.metaKey) return;
+    const target = targetOf(event, here ?? 0, last, points);
+    if (target === null) return;
     event.preventDefault();
-    const target = targets[event.key];
-    if (target !== undefined) go(target);
+    go(target);
   }
 
   const current = here === null ? undefined : tree.get(study.path.value);
@@ -71,31 +54,71 @@ export function Graph({ desk }: { desk: Desk }) {
       onPointerMove={point}
       onKeyDown={onKeyDown}
     >
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
-        <path class="graph-area" d={`M${left} ${HEIGHT}L${along}V${HEIGHT}Z`} />
-        <path class="graph-line" d={`M${along}`} />
-        <path class="graph-middle" d={`M0 ${HEIGHT / 2}H${WIDTH}`} />
-        {[middlegame, endgame].map(
-          (index) =>
-            index !== null && (
-              <path key={index} class="graph-phase" d={`M${x(index)} 0V${HEIGHT}`} />
-            ),
-        )}
-        {here !== null && <path class="graph-here" d={`M${x(here)} 0V${HEIGHT}`} />}
-      </svg>
+      <Drawing points={points} last={last} here={here} phases={[middlegame, endgame]} />
       {middlegame !== null && <Phase at={middlegame / last} text={t.value.analyse.middlegame} />}
       {endgame !== null && <Phase at={endgame / last} text={t.value.analyse.endgame} />}
-      {points.map(
-        (one) =>
-          one.fault && (
-            <span
-              key={one.index}
-              class={`graph-fault ${one.fault}`}
-              style={{ left: `${(one.index / last) * 100}%`, top: `${100 - one.percent}%` }}
-            />
-          ),
-      )}
+      <Faults points={points} last={last} />
     </div>
+  );
+}
+
+/** Where a key leads from a move; page keys go from fault to fault. */
+function targetOf(event: KeyboardEvent, at: number, last: number, points: Point[]): number | null {
+  if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return null;
+  const fault = (step: 1 | -1) =>
+    (step === 1 ? points : points.toReversed()).find(
+      (one) => one.fault !== null && (one.index - at) * step > 0,
+    )?.index ?? at;
+  const targets: Record<string, () => number> = {
+    ArrowLeft: () => at - 1,
+    ArrowRight: () => at + 1,
+    Home: () => 0,
+    End: () => last,
+    PageUp: () => fault(-1),
+    PageDown: () => fault(1),
+  };
+  return targets[event.key]?.() ?? null;
+}
+
+type DrawingProps = {
+  points: Point[];
+  last: number;
+  here: number | null;
+  phases: (number | null)[];
+};
+
+function Drawing({ points, last, here, phases: begins }: DrawingProps) {
+  const x = (index: number) => (index / last) * WIDTH;
+  // The first position is hardly ever judged: the line begins at the edge all the same.
+  const first = points[0]?.index ?? 0;
+  const left = first <= 1 ? 0 : x(first);
+  const along = points.map((one, at) => `${at === 0 ? left : x(one.index)} ${y(one)}`).join("L");
+  return (
+    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+      <path class="graph-area" d={`M${left} ${HEIGHT}L${along}V${HEIGHT}Z`} />
+      <path class="graph-line" d={`M${along}`} />
+      <path class="graph-middle" d={`M0 ${HEIGHT / 2}H${WIDTH}`} />
+      {begins.map(
+        (index) =>
+          index !== null && <path key={index} class="graph-phase" d={`M${x(index)} 0V${HEIGHT}`} />,
+      )}
+      {here !== null && <path class="graph-here" d={`M${x(here)} 0V${HEIGHT}`} />}
+    </svg>
+  );
+}
+
+function Faults({ points, last }: { points: Point[]; last: number }) {
+  const marked = points.filter((one) => one.fault !== null);
+  return (
+    <>
+      {marked.map(({ index, percent, fault }) => (
+        <span
+          key={index}
+          class={`graph-fault ${fault}`}
+          style={{ left: `${(index / last) * 100}%`, top: `${100 - percent}%` }}
+        />
+      ))}
+    </>
   );
 }
 

@@ -25,6 +25,17 @@ export function Line({ desk, first, depth }: { desk: Desk; first: Path; depth: n
   return (
     <span class={nested ? "line nested" : "line"} data-depth={Math.min(depth, 4)}>
       {nested && <span class="line-bracket">(</span>}
+      {depth >= DEEP && (
+        <button
+          type="button"
+          class="line-fold"
+          aria-label={t.value.analyse.fold}
+          title={t.value.analyse.fold}
+          onClick={() => setUnfolded(false)}
+        >
+          −
+        </button>
+      )}
       {parts(tree, first).map((part) => {
         if (part.is === "move") {
           return (

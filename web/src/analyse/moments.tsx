@@ -15,7 +15,7 @@ export function Moments({ desk }: { desk: Desk }) {
   if (moments.value.length === 0) return <p class="quiet">{texts.noMoments}</p>;
   return (
     <section class="moments" aria-label={texts.moments}>
-      <h3>{texts.moments}</h3>
+      <h2>{texts.moments}</h2>
       {current && <Question desk={desk} moment={current} />}
       <ol class="moments-list">
         {moments.value.map((moment, at) => {

@@ -1,15 +1,14 @@
 import { Chessground } from "@lichess-org/chessground";
 import type { Api } from "@lichess-org/chessground/api";
 import type { DrawShape } from "@lichess-org/chessground/draw";
-import type { Dests, Key, MoveMetadata } from "@lichess-org/chessground/types";
+import type { Key, MoveMetadata } from "@lichess-org/chessground/types";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
-import { t } from "../i18n";
 import { settings } from "../settings/settings";
-import { announce } from "../shell/announcer";
 import type { Legal, Shape, Side, Board as View } from "../wire";
 import "./board.css";
 import { Grid } from "./grid";
-import { describe, menOf, roleOf } from "./men";
+import { allow, dress, put, touch } from "./ground";
+import { roleOf } from "./men";
 import { Promotion } from "./promotion";
 import { drawn, undrawn } from "./shapes";
 import { useWheel } from "./wheel";
@@ -80,37 +79,24 @@ export function Board(props: BoardProps) {
     return () => api.destroy();
   }, []);
 
-  const look = settings.value;
+  const looks = settings.value;
   useLayoutEffect(() => {
-    const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    const duration = still ? 0 : look.animationMs;
-    ground.current?.set({
-      orientation,
-      coordinates: look.coordinates !== "none",
-      animation: { enabled: duration >= 70, duration },
-      movable: { showDests: look.showLegal },
-      premovable: { showDests: look.showLegal },
-    });
-    ground.current?.redrawAll();
-  }, [orientation, look.coordinates, look.animationMs, look.showLegal]);
+    if (ground.current) dress(ground.current, orientation, looks);
+  }, [orientation, looks.coordinates, looks.animationMs, looks.showLegal]);
 
   useLayoutEffect(() => {
     const api = ground.current;
     if (!api) return;
-    const fresh = shown.current !== view;
-    if (fresh) put(api, view, shapes ?? []);
+    if (shown.current !== view) {
+      put(api, view, shapes ?? []);
+      setPromoting(null);
+    }
     shown.current = view;
-    const may = movable === null ? undefined : movable;
-    api.set({
-      movable: { color: may, dests: destinations(legal) },
-      premovable: { enabled: premove && may !== undefined },
-    });
+    allow(api, movable, legal);
+    api.set({ premovable: { enabled: premove } });
     if (!premove) api.cancelPremove();
     else if (legal && view.turn === movable) api.playPremove();
-    if (fresh) {
-      setPromoting(null);
-      setSelected(api.state.selected ?? null);
-    }
+    setSelected(api.state.selected ?? null);
   }, [view, legal, movable, premove]);
 
   useLayoutEffect(() => {
@@ -146,29 +132,14 @@ export function Board(props: BoardProps) {
 
   function takeBackPromotion(): void {
     setPromoting(null);
-    const api = ground.current;
-    if (!api || !shown.current) return;
-    put(api, shown.current, latest.current.shapes ?? []);
-    api.set({ movable: { dests: destinations(latest.current.legal) } });
+    if (!ground.current) return;
+    put(ground.current, view, shapes ?? []);
+    allow(ground.current, movable, legal);
   }
 
   function choose(square: string): void {
-    const api = ground.current;
-    if (!api) return;
-    const before = api.state.selected;
-    if (before === square) {
-      api.selectSquare(null);
-    } else {
-      api.selectSquare(square as Key, true);
-      if (api.state.selected === square) {
-        announce(t.value.common.selected(describe(square, menOf(view.fen).get(square), t.value)));
-      } else if (api.state.premovable.current?.[1] === square) {
-        announce(t.value.common.premoveSet);
-      } else if (before !== undefined && shown.current && api.state.lastMove?.[1] !== square) {
-        announce(t.value.common.notPossible);
-      }
-    }
-    setSelected(api.state.selected ?? null);
+    if (ground.current) touch(ground.current, square, view);
+    setSelected(ground.current?.state.selected ?? null);
   }
 
   function abandon(): void {
@@ -178,7 +149,7 @@ export function Board(props: BoardProps) {
   }
 
   return (
-    <div class={`board coordinates-${look.coordinates}`} ref={frame}>
+    <div class={`board coordinates-${looks.coordinates}`} ref={frame}>
       <div class="board-ground" ref={host} />
       <Grid
         view={view}
@@ -199,19 +170,4 @@ export function Board(props: BoardProps) {
       )}
     </div>
   );
-}
-
-/** Puts the men of a position on the board. Chessground forgets shapes here unless they are given again. */
-function put(api: Api, view: View, shapes: readonly Shape[]): void {
-  api.set({
-    fen: view.fen,
-    turnColor: view.turn,
-    lastMove: (view.lastMove as Key[] | null) ?? undefined,
-    check: view.check !== null,
-    drawable: { shapes: drawn(shapes) },
-  });
-}
-
-function destinations(legal: Legal | null): Dests {
-  return new Map(Object.entries(legal?.destinations ?? {})) as Dests;
 }

@@ -51,7 +51,6 @@ export class Finding {
   readonly search = signal<Search>(EVERYTHING);
   readonly total = signal<number | null>(null);
   readonly trouble = signal("");
-  /** Games taken away here, before the server has counted again. */
   readonly isEmpty = computed(() => this.total.value === 0);
 
   private readonly chunks = signal<ReadonlyMap<number, Listed[]>>(new Map());

@@ -32,11 +32,9 @@ function JobView({ job, onDismiss }: { job: Job; onDismiss: () => void }) {
   const number = (value: number) => value.toLocaleString(language.value);
   return (
     <li class="jobs-item card">
-      <div class="jobs-text">
+      <div class="jobs-text" role={running ? undefined : "status"}>
         <b>{texts.jobKinds[job.kind]}</b>
-        <span role={running ? undefined : "status"}>
-          {job.state.is === "failed" ? job.state.why : texts.jobStates[job.state.is]}
-        </span>
+        <span>{job.state.is === "failed" ? job.state.why : texts.jobStates[job.state.is]}</span>
         {job.kind === "import" && (
           <span class="quiet">
             {texts.imported(number(job.games), number(job.known), number(job.broken))}

@@ -100,6 +100,7 @@ export function List({ finding, boards }: { finding: Finding; boards: boolean })
             boards={boards}
             active={row === active.value}
             onActive={() => (active.value = row)}
+            onDelete={(game) => void remove(game, finding)}
             onMenu={(game, x, y) => (menu.value = { game, x, y })}
           />
         ))}

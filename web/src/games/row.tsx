@@ -14,11 +14,12 @@ type Props = {
   boards: boolean;
   active: boolean;
   onActive: () => void;
+  onDelete: (game: Listed) => void;
   onMenu: (game: Listed, x: number, y: number) => void;
 };
 
 /** One game of the list. */
-export function Row({ row, top, game, boards, active, onActive, onMenu }: Props) {
+export function Row({ row, top, game, boards, active, onActive, onDelete, onMenu }: Props) {
   const texts = t.value.games;
   const place = { transform: `translateY(${top}px)` };
   const common = {
@@ -74,7 +75,17 @@ export function Row({ row, top, game, boards, active, onActive, onMenu }: Props)
           resultText(game.result)
         )}
       </span>
-      <span role="gridcell">
+      <span role="gridcell" class="row-buttons">
+        <button
+          type="button"
+          class="button plain row-delete"
+          tabIndex={active ? 0 : -1}
+          aria-label={texts.delete}
+          title={texts.delete}
+          onClick={() => onDelete(game)}
+        >
+          {icons.trash}
+        </button>
         <button
           type="button"
           class="button plain row-more"

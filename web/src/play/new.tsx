@@ -10,10 +10,10 @@ import { trouble } from "../shell/toasts";
 import type { Created, Player } from "../wire";
 import { type Choice, newGame, recall, remember } from "./choice";
 import "./new.css";
-import { Opponent } from "./opponent";
 import { Segments } from "./segments";
 import { StartField } from "./start-field";
-import { TimeField } from "./time-field";
+import { Times } from "./times";
+import { WhoField } from "./who-field";
 
 /** A new game. */
 export function NewGamePage() {
@@ -55,34 +55,25 @@ export function NewGamePage() {
           options={[
             {
               value: "computer",
-              label: (
-                <>
-                  {icons.computer} {play.computer}
-                </>
-              ),
+              label: play.computer,
+              icon: icons.computer,
             },
             {
               value: "person",
-              label: (
-                <>
-                  {icons.people} {play.person}
-                </>
-              ),
+              label: play.person,
+              icon: icons.people,
             },
             {
               value: "watch",
-              label: (
-                <>
-                  {icons.watch} {play.watch}
-                </>
-              ),
+              label: play.watch,
+              icon: icons.watch,
             },
           ]}
           onChange={(mode) => change({ mode })}
         />
         <div class="new-columns">
           <div class="new-column">
-            <Who choice={choice} change={change} players={players.value} />
+            <WhoField choice={choice} change={change} players={players.value} />
           </div>
           <div class="new-column">
             <Times choice={choice} change={change} />
@@ -94,146 +85,6 @@ export function NewGamePage() {
         </button>
       </form>
     </main>
-  );
-}
-
-interface PartProps {
-  choice: Choice;
-  change: (patch: Partial<Choice>) => void;
-}
-
-/** Who sits at the board. */
-function Who({ choice, change, players }: PartProps & { players: readonly Player[] }) {
-  const { play } = t.value;
-  const [white, black] = choice.watched;
-  if (choice.mode === "watch") {
-    return (
-      <>
-        <Opponent
-          name="white"
-          legend={play.whitePlayer}
-          players={players}
-          value={white}
-          onChange={(rival) => change({ watched: [rival, black] })}
-        />
-        <Opponent
-          name="black"
-          legend={play.blackPlayer}
-          players={players}
-          value={black}
-          onChange={(rival) => change({ watched: [white, rival] })}
-        />
-      </>
-    );
-  }
-  return (
-    <>
-      {choice.mode === "computer" ? (
-        <Opponent
-          name="opponent"
-          legend={play.opponent}
-          players={players}
-          value={choice.opponent}
-          onChange={(opponent) => change({ opponent })}
-        />
-      ) : (
-        <OtherPerson choice={choice} change={change} />
-      )}
-      <Segments
-        name="color"
-        legend={play.color}
-        value={choice.color}
-        options={[
-          {
-            value: "white",
-            label: (
-              <>
-                <i class="disc white" /> {play.white}
-              </>
-            ),
-          },
-          {
-            value: "random",
-            label: (
-              <>
-                {icons.dice} {play.random}
-              </>
-            ),
-          },
-          {
-            value: "black",
-            label: (
-              <>
-                <i class="disc black" /> {play.black}
-              </>
-            ),
-          },
-        ]}
-        onChange={(color) => change({ color })}
-      />
-    </>
-  );
-}
-
-function OtherPerson({ choice, change }: PartProps) {
-  const { play } = t.value;
-  return (
-    <div class="new-group">
-      <Segments
-        name="place"
-        legend={play.where}
-        value={choice.place}
-        options={[
-          { value: "here", label: play.here },
-          { value: "link", label: play.link },
-        ]}
-        onChange={(place) => change({ place })}
-      />
-      {choice.place === "link" && <p class="quiet">{play.linkHelp}</p>}
-      <label>
-        <span class="quiet">{play.otherName}</span>
-        <input
-          class="field"
-          value={choice.otherName}
-          maxLength={40}
-          placeholder={play.guest}
-          onInput={(event) => change({ otherName: event.currentTarget.value })}
-        />
-      </label>
-    </div>
-  );
-}
-
-function Times({ choice, change }: PartProps) {
-  const { play } = t.value;
-  const { time, blackTime } = choice;
-  return (
-    <div class="new-group">
-      <TimeField
-        name="time"
-        legend={blackTime ? play.timeFor("white") : play.time}
-        value={time}
-        onChange={(white) => change({ time: white })}
-      />
-      {blackTime && (
-        <TimeField
-          name="black-time"
-          legend={play.timeFor("black")}
-          value={blackTime}
-          onChange={(black) => change({ blackTime: black })}
-        />
-      )}
-      <label class="new-check">
-        <input
-          type="checkbox"
-          checked={blackTime !== null}
-          onChange={(event) =>
-            change({ blackTime: event.currentTarget.checked ? { ...time } : null })
-          }
-        />
-        {play.differentTimes}
-      </label>
-    </div>
   );
 }
 

@@ -32,16 +32,18 @@ export function Offer({ table, game }: { table: Table; game: Game }) {
           no={{ do: "declineTakeBack" }}
         />
       )}
-      {paused && game.yours.length > 0 && (
+      {paused && (
         <div class="offer">
           <p>{play.paused}</p>
-          <button
-            type="button"
-            class="button primary"
-            onClick={() => void table.ask({ do: "resume" })}
-          >
-            {play.resume}
-          </button>
+          {game.yours.length > 0 && (
+            <button
+              type="button"
+              class="button primary"
+              onClick={() => void table.ask({ do: "resume" })}
+            >
+              {play.resume}
+            </button>
+          )}
         </div>
       )}
     </>

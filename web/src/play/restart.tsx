@@ -1,14 +1,12 @@
 import { t } from "../i18n";
-import { go } from "../router";
 import { Dialog } from "../shell/dialog";
 import type { Table } from "./table";
 
 /** Asks whether the game is to be broken off for another one. */
 export function Restart({ table, onClose }: { table: Table; onClose: () => void }) {
-  async function restart(): Promise<void> {
+  function restart(): void {
     onClose();
-    const id = await table.again(false);
-    if (id !== undefined) go(`/game/${id}`);
+    void table.again(false);
   }
 
   return (
@@ -18,7 +16,7 @@ export function Restart({ table, onClose }: { table: Table; onClose: () => void 
         <button type="button" class="button" onClick={onClose}>
           {t.value.common.cancel}
         </button>
-        <button type="button" class="button primary" autofocus onClick={() => void restart()}>
+        <button type="button" class="button primary" autofocus onClick={restart}>
           {t.value.play.restart}
         </button>
       </footer>

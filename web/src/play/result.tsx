@@ -1,5 +1,4 @@
 import { t } from "../i18n";
-import { go } from "../router";
 import { icons } from "../shell/icons";
 import type { Game } from "../wire";
 import { outcomeWords } from "./result-words";
@@ -12,11 +11,6 @@ export function Result({ table, game }: { table: Table; game: Game }) {
   const { result } = game.now;
   if (!result) return null;
 
-  async function again(swap: boolean): Promise<void> {
-    const id = await table.again(swap);
-    if (id !== undefined) go(`/game/${id}`);
-  }
-
   return (
     <section class="result" aria-label={outcomeWords(result, t.value)}>
       <p class="result-score">
@@ -28,11 +22,11 @@ export function Result({ table, game }: { table: Table; game: Game }) {
         {result.detail && <p class="quiet result-detail">{result.detail}</p>}
       </div>
       <div class="result-ways">
-        <button type="button" class="button primary" onClick={() => void again(true)}>
+        <button type="button" class="button primary" onClick={() => void table.again(true)}>
           {icons.swap}
           {t.value.play.rematch}
         </button>
-        <button type="button" class="button" onClick={() => void again(false)}>
+        <button type="button" class="button" onClick={() => void table.again(false)}>
           {icons.again}
           {t.value.play.again}
         </button>

@@ -5,7 +5,7 @@ interface SegmentsProps<T extends string> {
   name: string;
   legend: string;
   value: T;
-  options: readonly { value: T; label: ComponentChildren }[];
+  options: readonly { value: T; label: ComponentChildren; icon?: ComponentChildren }[];
   onChange: (value: T) => void;
   /** Whether the legend is only for screen readers. */
   quiet?: boolean;
@@ -27,7 +27,10 @@ export function Segments<T extends string>(props: SegmentsProps<T>) {
               checked={option.value === value}
               onChange={() => onChange(option.value)}
             />
-            <span>{option.label}</span>
+            <span>
+              {option.icon}
+              {option.label}
+            </span>
           </label>
         ))}
       </div>

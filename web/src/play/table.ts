@@ -1,5 +1,5 @@
 // A game at this device: what the server told, and what was asked of it.
-import { batch, computed, effect, signal } from "@preact/signals";
+import { batch, computed, signal } from "@preact/signals";
 import { get, Refused, send } from "../ask";
 import { written } from "../board/notation";
 import { language, t } from "../i18n";
@@ -16,175 +16,172 @@ import { request, settle, type Waiting } from "./waiting";
 /** How long the answer of a computer may take to arrive. */
 const ANSWER_MS = 300;
 
-/** Sits down at a game. `leave` must be called in the end. */
-export function sit(id: number) {
-  const address = `/api/games/${id}`;
-  const game = signal<Game | null>(null);
+/** How long a move waits before it is sent again. */
+const RETRY_MS = 1500;
+
+/** A game at this device. Whoever sits down must `leave` in the end. */
+export class Table {
+  /** The game as the server told it last. */
+  readonly game = signal<Game | null>(null);
   /** When the clocks were told, by `performance.now()`. */
-  const toldAt = signal(0);
-  const thinking = signal<Thinking | null>(null);
-  const waiting = signal<Waiting | null>(null);
+  readonly toldAt = signal(0);
+  readonly thinking = signal<Thinking | null>(null);
+  readonly waiting = signal<Waiting | null>(null);
+  readonly hint = signal<Advice | null>(null);
   /** The half-move that is looked at; the latest if null. */
-  const looked = signal<number | null>(null);
-  const hint = signal<Advice | null>(null);
+  private readonly looked = signal<number | null>(null);
   /** Counts moves that were refused, so that the board puts the men back. */
-  const refusals = signal(0);
+  private readonly refusals = signal(0);
+  private retry: ReturnType<typeof setTimeout> | undefined;
+  private readonly duties: readonly (() => void)[];
 
-  const plies = computed(() => game.value?.moves.length ?? 0);
-  const ply = computed(() => Math.min(looked.value ?? plies.value, plies.value));
-  const live = computed(() => ply.value === plies.value);
-  const board = computed(
-    () => game.value && (game.value.moves[ply.value - 1]?.board ?? game.value.start),
-  );
-  // A new object for another position and for every refusal, and for nothing else: a move on its way stays.
-  const view = computed<Board | null>(() =>
-    refusals.value >= 0 && board.value ? { ...board.value } : null,
-  );
-  const turn = computed<Side>(
-    () => (game.value?.moves.at(-1)?.board ?? game.value?.start)?.turn ?? "white",
+  readonly plies = computed(() => this.game.value?.moves.length ?? 0);
+  readonly ply = computed(() => Math.min(this.looked.value ?? this.plies.value, this.plies.value));
+  /** Whether the latest position is looked at. */
+  readonly live = computed(() => this.ply.value === this.plies.value);
+  readonly turn = computed<Side>(() => this.boardAfter(this.plies.value)?.turn ?? "white");
+  private readonly board = computed(() => this.boardAfter(this.ply.value));
+  /**
+   * What the board shows: a new object for another position and for every refusal, and for nothing
+   * else, so that a move on its way stays where it was put.
+   */
+  readonly view = computed<Board | null>(() =>
+    this.refusals.value >= 0 && this.board.value ? { ...this.board.value } : null,
   );
 
-  function accept(after: Game): void {
-    const before = game.value;
-    const plays = before?.moves.length !== after.moves.length;
-    batch(() => {
-      game.value = after;
-      toldAt.value = performance.now();
-      waiting.value = settle(waiting.value, after.moves.length, after.now.result !== null);
-      if (plays) hint.value = null;
-      if (looked.value !== null && looked.value >= after.moves.length) looked.value = null;
-    });
-    if (before) tell(before, after);
+  constructor(readonly id: number) {
+    this.duties = [
+      listen((event) => this.hear(event)),
+      watch(id),
+      // After a break the whole game comes by itself; a move made meanwhile need not wait longer.
+      connected.subscribe((back) => void (back && this.deliver())),
+    ];
   }
 
-  function onEvent(event: Event): void {
-    if (event.tell === "thinking" && event.id === id) thinking.value = event.thinking;
-    if (event.tell === "again" && event.id === id) go(`/game/${event.new}`);
-    const after = hear(game.value, id, event);
-    if (after === MISSED) void load();
-    else if (after && after !== game.value) {
-      if (event.tell === "welcome") game.value = after;
-      else accept(after);
-    }
+  /** Nothing more is heard. */
+  leave(): void {
+    clearTimeout(this.retry);
+    for (const end of this.duties) end();
   }
 
-  async function load(): Promise<void> {
+  /** Asks for the whole game. */
+  async load(): Promise<void> {
     try {
-      const whole = await get<Game>(`${address}/live`);
-      onEvent({ tell: "game", game: whole });
+      this.hear({ tell: "game", game: await get<Game>(`/api/games/${this.id}/live`) });
     } catch (error) {
       // What was not played here may still be in the library.
-      if (error instanceof Refused && error.status === 404) go(`/study/${id}`);
+      if (error instanceof Refused && error.status === 404) go(`/study/${this.id}`);
       else if (error instanceof Refused) trouble(error);
     }
   }
 
-  /** Asks for something; tells the person if it was refused. */
-  async function ask<T>(action: Action): Promise<T | undefined> {
+  /** Asks for something, and tells the person if it was refused. */
+  async ask<T>(action: Action): Promise<T | undefined> {
     try {
-      return await send<T>("POST", `${address}/actions`, action);
+      return await this.act<T>(action);
     } catch (error) {
       trouble(error);
       return undefined;
     }
   }
 
-  /** Sends the move that waits. Without a connection it goes on waiting. */
-  async function deliver(): Promise<void> {
-    const move = waiting.value;
-    if (!move) return;
-    try {
-      await send("POST", `${address}/actions`, request(move, performance.now()));
-    } catch (error) {
-      if (!(error instanceof Refused)) {
-        if (waiting.value === move) toast(t.value.play.moveWaits);
-        return;
-      }
-      if (waiting.value !== move) return;
-      waiting.value = null;
-      refusals.value += 1;
-      toast(t.value.play.moveRefused(error.message));
-    }
-  }
+  /** Plays a move that the board shows already. */
+  readonly move = (text: string): void => {
+    if (this.waiting.value || !this.game.value) return;
+    this.looked.value = null;
+    this.waiting.value = { ply: this.plies.value, text, at: performance.now() };
+    void this.deliver();
+  };
 
-  function move(text: string): void {
-    if (waiting.value || !game.value) return;
-    looked.value = null;
-    waiting.value = { ply: plies.value, text, at: performance.now() };
-    void deliver();
-  }
+  /** Looks at the position after so many half-moves. */
+  readonly browse = (to: number): void => {
+    const bounded = Math.max(0, Math.min(this.plies.value, to));
+    this.looked.value = bounded === this.plies.value ? null : bounded;
+  };
 
-  function browse(to: number): void {
-    const bounded = Math.max(0, Math.min(plies.value, to));
-    looked.value = bounded === plies.value ? null : bounded;
-  }
-
-  async function askHint(): Promise<void> {
-    const at = plies.value;
-    const advice = await ask<Advice>({ do: "hint" });
-    if (!advice || plies.value !== at) return;
-    hint.value = advice;
+  /** What would Hetman play? */
+  async askHint(): Promise<void> {
+    const at = this.plies.value;
+    const advice = await this.ask<Advice>({ do: "hint" });
+    if (!advice || this.plies.value !== at) return;
+    this.hint.value = advice;
     const words = { san: advice.san, lan: advice.uci };
     announce(t.value.play.hintIs(written(words, settings.value.notation, language.value)));
   }
 
   /** Offers a draw. A computer answers at once: if the game still goes on a moment later, it declined. */
-  async function offerDraw(): Promise<void> {
+  async offerDraw(): Promise<void> {
     try {
-      await send("POST", `${address}/actions`, { do: "offerDraw" } satisfies Action);
+      await this.act({ do: "offerDraw" });
     } catch (error) {
       trouble(error);
       return;
     }
-    const computer = game.value?.seats.find((seat) => seat.computer);
+    const computer = this.game.value?.seats.find((seat) => seat.computer);
     if (!computer) return;
     await new Promise((resolve) => setTimeout(resolve, ANSWER_MS));
-    if (!game.value?.now.result) toast(t.value.play.drawDeclined(computer.name));
+    if (!this.game.value?.now.result) toast(t.value.play.drawDeclined(computer.name));
   }
 
-  /** The same game again: its number. */
-  async function again(swap: boolean): Promise<number | undefined> {
-    return (await ask<Created>({ do: "again", swap }))?.id;
+  /** Goes to the same game again. */
+  async again(swap: boolean): Promise<void> {
+    const created = await this.ask<Created>({ do: "again", swap });
+    if (created) go(`/game/${created.id}`);
   }
 
-  const unlisten = listen(onEvent);
-  const unwatch = watch(id);
-  // After a break the whole game comes by itself; a move that was made meanwhile follows it.
-  let first = true;
-  const unmend = effect(() => {
-    const back = connected.value;
-    if (!first && back && waiting.peek()) void deliver();
-    first = false;
-  });
-
-  function leave(): void {
-    unlisten();
-    unwatch();
-    unmend();
+  private act<T>(action: Action): Promise<T> {
+    return send<T>("POST", `/api/games/${this.id}/actions`, action);
   }
 
-  return {
-    id,
-    game,
-    toldAt,
-    thinking,
-    waiting,
-    hint,
-    plies,
-    ply,
-    live,
-    view,
-    turn,
-    load,
-    ask,
-    move,
-    browse,
-    askHint,
-    offerDraw,
-    again,
-    leave,
-  };
+  private boardAfter(ply: number): Board | null {
+    const game = this.game.value;
+    return game && (game.moves[ply - 1]?.board ?? game.start);
+  }
+
+  private hear(event: Event): void {
+    if (event.tell === "thinking" && event.id === this.id) this.thinking.value = event.thinking;
+    if (event.tell === "again" && event.id === this.id) go(`/game/${event.new}`);
+    const before = this.game.value;
+    const after = hear(before, this.id, event);
+    if (after === MISSED) void this.load();
+    else if (after === before || after === null) return;
+    else if (event.tell === "welcome") this.game.value = after;
+    else this.accept(before, after);
+  }
+
+  private accept(before: Game | null, after: Game): void {
+    const plies = after.moves.length;
+    batch(() => {
+      this.game.value = after;
+      this.toldAt.value = performance.now();
+      this.waiting.value = settle(this.waiting.value, plies, after.now.result !== null);
+      if (before?.moves.length !== plies) this.hint.value = null;
+      if ((this.looked.value ?? -1) >= plies) this.looked.value = null;
+    });
+    if (before) tell(before, after);
+  }
+
+  /** Sends the move that waits, again and again until the server has answered. */
+  private async deliver(): Promise<void> {
+    clearTimeout(this.retry);
+    const move = this.waiting.value;
+    if (!move) return;
+    try {
+      await this.act(request(move, performance.now()));
+    } catch (error) {
+      if (this.waiting.value !== move) return;
+      if (error instanceof Refused) this.takeUp(error.message);
+      else {
+        toast(t.value.play.moveWaits);
+        this.retry = setTimeout(() => void this.deliver(), RETRY_MS);
+      }
+    }
+  }
+
+  /** The move that waited was refused: the men go back. */
+  private takeUp(why: string): void {
+    this.waiting.value = null;
+    this.refusals.value += 1;
+    toast(t.value.play.moveRefused(why));
+  }
 }
-
-/** A game at this device. */
-export type Table = ReturnType<typeof sit>;

@@ -139,6 +139,11 @@ impl Rooms {
         self.blocking(move |house| house.room(id)?.tree()).await
     }
 
+    /// The same where one may wait for the disk.
+    pub(crate) fn tree_now(&self, id: GameId) -> Result<GameTree, Refusal> {
+        self.0.room(id)?.tree()
+    }
+
     /// Stops everything in a game that was deleted. If it is restored, it comes back as it was.
     pub async fn forget(&self, id: GameId) {
         let forgotten = self.blocking(move |house| {

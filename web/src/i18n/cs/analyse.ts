@@ -25,6 +25,7 @@ export const analyse: Texts["analyse"] = {
   noMoves: "Táhněte na šachovnici, nebo vložte partii či pozici.",
   start: "Začátek",
   folded: (count) => `… ${count} ${count === 1 ? "tah" : count < 5 ? "tahy" : "tahů"}`,
+  fold: "Sbalit",
   branches: "Větve",
   controls: "Procházení tahů",
   menu: "Nabídka",

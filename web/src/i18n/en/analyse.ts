@@ -28,6 +28,7 @@ export const analyse = {
   noMoves: "Make a move on the board, or paste a game or a position.",
   start: "Start",
   folded: (moves: number) => (moves === 1 ? "… 1 move" : `… ${moves} moves`),
+  fold: "Fold",
   branches: "Branches",
   controls: "Go through the moves",
   menu: "Menu",

@@ -25,6 +25,7 @@ export const analyse: Texts["analyse"] = {
   noMoves: "Jouez un coup sur l'échiquier, ou collez une partie ou une position.",
   start: "Début",
   folded: (count) => (count === 1 ? "… 1 coup" : `… ${count} coups`),
+  fold: "Replier",
   branches: "Branches",
   controls: "Parcourir les coups",
   menu: "Menu",

@@ -30,6 +30,7 @@ export const analyse: Texts["analyse"] = {
   noMoves: "Wykonaj posunięcie na szachownicy albo wklej partię lub pozycję.",
   start: "Początek",
   folded: (count) => `… ${moves(count)}`,
+  fold: "Zwiń",
   branches: "Rozgałęzienia",
   controls: "Przeglądanie posunięć",
   menu: "Menu",

@@ -25,6 +25,7 @@ export const analyse: Texts["analyse"] = {
   noMoves: "เดินหมากบนกระดาน หรือวางเกมหรือตำแหน่ง",
   start: "เริ่มต้น",
   folded: (count) => `… ${count} ตา`,
+  fold: "ย่อ",
   branches: "สาขา",
   controls: "เลื่อนดูตาเดิน",
   menu: "เมนู",

@@ -30,6 +30,7 @@ export const analyse: Texts["analyse"] = {
   noMoves: "Зробіть хід на дошці або вставте партію чи позицію.",
   start: "Початок",
   folded: (count) => `… ${plural(count, "хід", "ходи", "ходів")}`,
+  fold: "Згорнути",
   branches: "Відгалуження",
   controls: "Перегляд ходів",
   menu: "Меню",
