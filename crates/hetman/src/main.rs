@@ -7,13 +7,18 @@ mod progress;
 mod table;
 
 use std::process::ExitCode;
+use std::time::Instant;
 
-use clap::{CommandFactory, Parser, Subcommand};
+use clap::{Parser, Subcommand};
 
 /// A chess studio: play, analyse, measure, train.
+///
+/// Without a command, the studio opens in the browser.
 #[derive(Parser)]
-#[command(name = "hetman", version)]
+#[command(name = "hetman", version, args_conflicts_with_subcommands = true)]
 struct Arguments {
+    #[command(flatten)]
+    studio: commands::studio::Arguments,
     #[command(subcommand)]
     command: Option<Command>,
 }
@@ -41,7 +46,9 @@ enum Command {
 }
 
 fn main() -> ExitCode {
-    let result = match Arguments::parse().command {
+    let begun = Instant::now();
+    let arguments = Arguments::parse();
+    let result = match arguments.command {
         Some(Command::Ablation(arguments)) => commands::ablation::run(&arguments),
         Some(Command::Book(arguments)) => commands::book::run(&arguments),
         Some(Command::Engines(arguments)) => commands::engines::run(&arguments),
@@ -51,7 +58,7 @@ fn main() -> ExitCode {
         Some(Command::Solve(arguments)) => commands::solve::run(&arguments),
         Some(Command::Tournament(arguments)) => commands::arena::tournament::run(&arguments),
         Some(Command::Tune(arguments)) => commands::tune::run(&arguments),
-        None => Arguments::command().print_help().map(|()| ExitCode::SUCCESS).map_err(Into::into),
+        None => commands::studio::run(&arguments.studio, begun),
     };
     result.unwrap_or_else(|error| {
         eprintln!("hetman: {error:#}");

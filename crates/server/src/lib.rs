@@ -1,11 +1,23 @@
 //! The studio: a local web page that plays, analyses and reviews.
 
+pub mod blocking;
+mod closing;
+mod crowd;
 pub mod depict;
 pub mod device;
 pub mod hub;
+mod instance;
 pub mod jobs;
+mod listing;
+mod page;
 pub mod players;
+pub mod preferences;
 pub mod refusal;
 pub mod rooms;
+mod routes;
+mod security;
+pub mod serve;
+mod socket;
 pub mod state;
+mod trouble;
 pub mod wire;

@@ -3,6 +3,7 @@
 use axum::Json;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
+use library::LibraryError;
 
 use crate::wire::live::Trouble;
 
@@ -50,5 +51,17 @@ impl Refusal {
 impl IntoResponse for Refusal {
     fn into_response(self) -> Response {
         (self.status, Json(Trouble { message: self.message })).into_response()
+    }
+}
+
+impl From<LibraryError> for Refusal {
+    fn from(error: LibraryError) -> Refusal {
+        let status = match error {
+            LibraryError::NoSuchGame(_) => StatusCode::NOT_FOUND,
+            LibraryError::InProgress(_) | LibraryError::Ended(_) => StatusCode::CONFLICT,
+            LibraryError::TooLong { .. } | LibraryError::Tree(_) => StatusCode::BAD_REQUEST,
+            _ => StatusCode::INTERNAL_SERVER_ERROR,
+        };
+        Refusal::new(status, error.to_string())
     }
 }

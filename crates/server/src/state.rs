@@ -1,18 +1,58 @@
 //! Everything a request may need.
 
+use std::path::PathBuf;
 use std::sync::Arc;
 
+use axum::extract::FromRef;
+use library::Library;
+use tokio::sync::Semaphore;
+
+use crate::closing::Closing;
 use crate::hub::Hub;
 use crate::jobs::Jobs;
 use crate::players::Players;
+use crate::preferences::Preferences;
+use crate::rooms::Rooms;
+use crate::security::launch::Launch;
+use crate::security::pairing::Pairing;
+use crate::security::sessions::Sessions;
 
 /// The studio, shared by all requests: clones are the same studio.
 #[derive(Clone)]
 pub struct Studio {
+    /// The games.
+    pub library: Library,
     /// Who can be played against.
     pub players: Arc<Players>,
     /// Where events are told.
     pub hub: Hub,
+    /// What the person likes.
+    pub settings: Arc<Preferences>,
     /// The work under way.
     pub jobs: Arc<Jobs>,
+    /// The games being played.
+    pub rooms: Rooms,
+    /// A permit for each file that may be imported at the same time.
+    pub(crate) imports: Arc<Semaphore>,
+    /// Where files may be put for a while.
+    pub(crate) directory: Arc<PathBuf>,
+    /// Who may come in.
+    pub(crate) access: Arc<Access>,
+    /// Says when the studio closes.
+    pub(crate) closing: Closing,
+}
+
+impl FromRef<Studio> for Rooms {
+    fn from_ref(studio: &Studio) -> Rooms {
+        studio.rooms.clone()
+    }
+}
+
+/// The ways in.
+pub(crate) struct Access {
+    pub(crate) sessions: Sessions,
+    pub(crate) launch: Launch,
+    pub(crate) pairing: Pairing,
+    /// Where other devices find this server, if they may.
+    pub(crate) lan: Option<String>,
 }

@@ -1,4 +1,4 @@
-//! The subcommands, one module each: their arguments and what they do.
+//! The commands, one module each: their arguments and what they do.
 
 pub(crate) mod ablation;
 pub(crate) mod arena;
@@ -7,4 +7,5 @@ pub(crate) mod engines;
 pub(crate) mod perft;
 pub(crate) mod pgn;
 pub(crate) mod solve;
+pub(crate) mod studio;
 pub(crate) mod tune;

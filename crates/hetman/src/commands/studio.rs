@@ -1,0 +1,79 @@
+//! `hetman` without a subcommand: the studio, in the browser.
+
+use std::process::ExitCode;
+use std::time::{Duration, Instant};
+
+use anyhow::Context;
+use clap::Args;
+use server::serve::{Options, Server};
+use tokio::sync::watch;
+
+use crate::data_directory::DataDirectory;
+use crate::table::duration;
+
+/// How long engines may take to stop when the studio closes.
+const FAREWELL: Duration = Duration::from_secs(1);
+
+#[derive(Args)]
+pub(crate) struct Arguments {
+    /// The port [default: that of the last time, or any that is free]
+    #[arg(long, value_name = "PORT")]
+    port: Option<u16>,
+    /// Print the address and leave the browser alone
+    #[arg(long)]
+    no_open: bool,
+    /// Let other devices of the network come in, with a code
+    #[arg(long)]
+    lan: bool,
+    #[command(flatten)]
+    data: DataDirectory,
+}
+
+pub(crate) fn run(arguments: &Arguments, begun: Instant) -> anyhow::Result<ExitCode> {
+    let directory = arguments.data.path()?;
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().context("no threads")?;
+    let ended = runtime.block_on(async {
+        let options = Options { directory, port: arguments.port, lan: arguments.lan };
+        let server = Server::start(options).await?;
+        announce(&server, begun);
+        if !arguments.no_open && open::that_detached(server.launch_address()).is_err() {
+            println!("No browser could be opened: open the address yourself.");
+        }
+        let news = tokio::spawn(tell_codes(server.pairing_code()));
+        server.run(asked_to_end()?).await;
+        news.abort();
+        anyhow::Ok(ExitCode::SUCCESS)
+    });
+    runtime.shutdown_timeout(FAREWELL);
+    ended
+}
+
+fn announce(server: &Server, begun: Instant) {
+    println!("Hetman is ready after {}: {}", duration(begun.elapsed()), server.launch_address());
+    let elsewhere = server.lan_address().unwrap_or_else(|| server.address());
+    let who = if server.lan_address().is_some() { "Other devices" } else { "Other browsers" };
+    let code = server.pairing_code().borrow().clone();
+    println!("{who} come in at {elsewhere} with the code {code}. Ctrl-C ends.");
+}
+
+/// Every code is good once: tells the next.
+async fn tell_codes(mut codes: watch::Receiver<String>) {
+    while codes.changed().await.is_ok() {
+        println!("The code for other browsers is now {}.", *codes.borrow_and_update());
+    }
+}
+
+/// Ctrl-C, or the system's wish.
+fn asked_to_end() -> anyhow::Result<impl Future<Output = ()>> {
+    #[cfg(unix)]
+    let mut terminated = tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate())?;
+    Ok(async move {
+        #[cfg(unix)]
+        tokio::select! {
+            _ = tokio::signal::ctrl_c() => {}
+            _ = terminated.recv() => {}
+        }
+        #[cfg(not(unix))]
+        let _ = tokio::signal::ctrl_c().await;
+    })
+}

@@ -1,0 +1,67 @@
+//! One studio for one data directory.
+
+use std::fs::{File, OpenOptions, TryLockError};
+use std::io::{self, Read, Seek, Write};
+use std::path::Path;
+
+/// Holds the lock, and the port of whoever has it or had it last.
+const FILE: &str = "studio.lock";
+
+/// The right to use a data directory, held until it is dropped, however the process ends.
+#[derive(Debug)]
+pub(crate) struct Instance {
+    file: File,
+    /// The port of the last run: pages opened then look for their server there.
+    pub(crate) last_port: Option<u16>,
+}
+
+/// Why the directory cannot be used.
+#[derive(Debug)]
+pub(crate) enum Unclaimed {
+    /// Another studio has it, at this port.
+    Running(Option<u16>),
+    Io(io::Error),
+}
+
+impl Instance {
+    /// Claims a directory, which must exist.
+    pub(crate) fn claim(directory: &Path) -> Result<Instance, Unclaimed> {
+        let options = OpenOptions::new().read(true).write(true).create(true).truncate(false).to_owned();
+        let mut file = options.open(directory.join(FILE)).map_err(Unclaimed::Io)?;
+        match file.try_lock() {
+            Ok(()) => Ok(Instance { last_port: port(&mut file), file }),
+            Err(TryLockError::WouldBlock) => Err(Unclaimed::Running(port(&mut file))),
+            Err(TryLockError::Error(error)) => Err(Unclaimed::Io(error)),
+        }
+    }
+
+    /// Remembers the port for the next run.
+    pub(crate) fn remember(&mut self, port: u16) -> io::Result<()> {
+        self.file.rewind()?;
+        self.file.set_len(0)?;
+        self.file.write_all(port.to_string().as_bytes())
+    }
+}
+
+fn port(file: &mut File) -> Option<u16> {
+    let mut text = String::new();
+    file.take(16).read_to_string(&mut text).ok()?;
+    text.trim().parse().ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_second_studio_learns_where_the_first_is() {
+        let directory = tempfile::tempdir().unwrap();
+        let mut first = Instance::claim(directory.path()).unwrap();
+        assert_eq!(first.last_port, None);
+        first.remember(8064).unwrap();
+        assert!(matches!(Instance::claim(directory.path()), Err(Unclaimed::Running(Some(8064)))));
+        first.remember(80).unwrap();
+        drop(first);
+        assert_eq!(Instance::claim(directory.path()).unwrap().last_port, Some(80));
+    }
+}

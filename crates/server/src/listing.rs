@@ -1,0 +1,108 @@
+//! The library's lists in the words of the page.
+
+use chess::Color;
+use library::{GameId, Library, Query, ResultFilter, Source, Summary};
+
+use crate::refusal::Refusal;
+use crate::wire::library::{self as wire, Listed};
+
+/// Games on a page at most, and unless said otherwise.
+const LONGEST_PAGE: usize = 200;
+const USUAL_PAGE: usize = 50;
+
+/// A game's number.
+pub(crate) fn id(id: crate::wire::GameId) -> GameId {
+    GameId(i64::from(id))
+}
+
+/// What the page asks for.
+pub(crate) fn query(asked: &wire::Query) -> Result<Query, Refusal> {
+    let number = |n: u32| usize::try_from(n).unwrap_or(usize::MAX);
+    let result = match asked.result.as_str() {
+        "" => None,
+        "1-0" => Some(ResultFilter::Win(Color::White)),
+        "0-1" => Some(ResultFilter::Win(Color::Black)),
+        "1/2-1/2" => Some(ResultFilter::Draw),
+        "*" => Some(ResultFilter::Open),
+        _ => return Err(Refusal::bad("a result is 1-0, 0-1, 1/2-1/2 or *")),
+    };
+    let source = match asked.source.as_str() {
+        "" => None,
+        name => Some(
+            Source::ALL
+                .into_iter()
+                .find(|source| source.name() == name)
+                .ok_or_else(|| Refusal::bad("a source is play, import or study"))?,
+        ),
+    };
+    Ok(Query {
+        text: asked.text.clone(),
+        player: asked.player.clone(),
+        result,
+        opening: asked.opening.clone(),
+        from: asked.from.clone(),
+        to: asked.to.clone(),
+        source,
+        unfinished: asked.unfinished.then_some(true),
+        offset: number(asked.offset),
+        limit: if asked.limit == 0 { USUAL_PAGE } else { number(asked.limit).min(LONGEST_PAGE) },
+        ..Query::default()
+    })
+}
+
+/// A game as lists show it. Its last position is found by playing through it.
+pub(crate) fn listed(library: &Library, summary: Summary) -> Listed {
+    let fen = last_position(library, &summary);
+    Listed {
+        id: u32::try_from(summary.id.0).unwrap_or_default(),
+        source: summary.source.name().to_owned(),
+        white: summary.white,
+        black: summary.black,
+        result: summary.result.map_or("*".to_owned(), |outcome| outcome.to_string()),
+        unfinished: summary.unfinished,
+        event: summary.event,
+        date: summary.date,
+        eco: summary.eco.unwrap_or_default(),
+        opening: summary.opening.unwrap_or_default(),
+        plies: summary.plies,
+        fen,
+        updated: u64::try_from(summary.updated).unwrap_or_default(),
+    }
+}
+
+/// A damaged game is listed all the same, with the position it starts from.
+fn last_position(library: &Library, summary: &Summary) -> String {
+    let start = || summary.fen.clone().unwrap_or_else(|| chess::Position::initial().to_fen());
+    if summary.unfinished {
+        return start();
+    }
+    let stored = library.load(summary.id).ok().flatten();
+    let last = stored.and_then(|stored| stored.tree.position(&stored.tree.main_line()).ok());
+    last.map_or_else(start, |position| position.to_fen())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use library::GameTree;
+
+    #[test]
+    fn a_game_is_listed_with_its_last_position() {
+        let library = Library::in_memory().unwrap();
+        let pgn: chess::pgn::PgnGame =
+            "[White \"A\"]\n[Result \"1-0\"]\n\n1. e4 e5 (1... c5) 1-0".parse().unwrap();
+        let tree = GameTree::try_from(&pgn).unwrap();
+        library.create(&Summary::of(Source::Import, &tree), &tree).unwrap();
+        let asked = wire::Query { result: "1-0".into(), source: "import".into(), ..wire::Query::default() };
+        let found = library.find(&query(&asked).unwrap()).unwrap();
+        let listed = listed(&library, found.games[0].clone());
+        assert_eq!((listed.white.as_str(), listed.result.as_str(), listed.plies), ("A", "1-0", 2));
+        assert_eq!(listed.fen, "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2");
+    }
+
+    #[test]
+    fn nonsense_is_refused() {
+        assert!(query(&wire::Query { result: "2-0".into(), ..wire::Query::default() }).is_err());
+        assert!(query(&wire::Query { source: "thin air".into(), ..wire::Query::default() }).is_err());
+    }
+}

@@ -1,0 +1,99 @@
+//! Games from PGN files.
+
+use std::fs::File;
+use std::io::{self, Seek};
+
+use axum::body::Body;
+use axum::extract::{DefaultBodyLimit, State};
+use axum::http::StatusCode;
+use axum::routing::post;
+use axum::{Json, Router};
+use futures_util::StreamExt;
+use library::{ImportError, ImportLimits, Imported, Library};
+use tokio::io::AsyncWriteExt;
+
+use crate::jobs::JobHandle;
+use crate::refusal::Refusal;
+use crate::state::Studio;
+use crate::wire::job::{Job, JobId, JobKind, JobState};
+
+/// Bytes of a file, as it is sent.
+const LARGEST_FILE: u64 = 256 << 20;
+/// Mistakes that are told in words.
+const TOLD: usize = 20;
+
+pub(super) fn routes() -> Router<Studio> {
+    Router::new().route("/api/import", post(import)).layer(DefaultBodyLimit::disable())
+}
+
+/// `POST /api/import`: a PGN file as it is, plain or compressed with zstd. The answer is [`JobId`].
+///
+/// The file is kept on the disk until its games are read, so that neither memory nor a slow network
+/// limits it.
+async fn import(State(studio): State<Studio>, body: Body) -> Result<Json<JobId>, Refusal> {
+    let permit = studio.imports.clone().try_acquire_owned().map_err(|_| {
+        Refusal::new(
+            StatusCode::TOO_MANY_REQUESTS,
+            "other files are being imported: wait until they are done",
+        )
+    })?;
+    let (file, size) = received(&studio, body).await?;
+    let job = studio.jobs.start(JobKind::Import, None, Some(size));
+    let id = JobId { job: job.id() };
+    tokio::task::spawn_blocking(move || {
+        read(&studio.library, file, job);
+        drop(permit);
+    });
+    Ok(Json(id))
+}
+
+/// The whole upload, in a file that is gone as soon as it is closed.
+async fn received(studio: &Studio, body: Body) -> Result<(File, u64), Refusal> {
+    let unkept = |error: io::Error| Refusal::broken(format!("the file cannot be kept: {error}"));
+    let file = tempfile::tempfile_in(&*studio.directory).map_err(unkept)?;
+    let mut file = tokio::fs::File::from_std(file);
+    let mut size = 0;
+    let mut parts = body.into_data_stream();
+    while let Some(part) = parts.next().await {
+        let part = part.map_err(|error| Refusal::bad(format!("the file did not arrive whole: {error}")))?;
+        size += part.len() as u64;
+        if size > LARGEST_FILE {
+            let message =
+                format!("a file may have {} MB: cut it in two, or compress it with zstd", LARGEST_FILE >> 20);
+            return Err(Refusal::new(StatusCode::PAYLOAD_TOO_LARGE, message));
+        }
+        file.write_all(&part).await.map_err(unkept)?;
+    }
+    file.flush().await.map_err(unkept)?;
+    let mut file = file.into_std().await;
+    file.rewind().map_err(unkept)?;
+    Ok((file, size))
+}
+
+fn read(library: &Library, file: File, mut job: JobHandle) {
+    let stop = job.stop().clone();
+    let done = library.import(file, ImportLimits::default(), &stop, &mut |so_far| {
+        job.update(|job| tell(job, so_far));
+    });
+    job.finish(match done {
+        Ok(_) => JobState::Done,
+        Err(ImportError::Stopped) => JobState::Cancelled,
+        Err(error) => JobState::Failed { why: error.to_string() },
+    });
+}
+
+fn tell(job: &mut Job, so_far: &Imported) {
+    let number = |n: u64| u32::try_from(n).unwrap_or(u32::MAX);
+    job.done = so_far.bytes;
+    job.games = number(so_far.games);
+    job.known = number(so_far.duplicates);
+    job.broken = number(so_far.broken);
+    let news = so_far.first_broken.iter().skip(job.troubles.len()).take(TOLD);
+    let news: Vec<String> = news
+        .map(|broken| match broken.line {
+            Some(line) => format!("game {}, line {line}: {}", broken.game, broken.reason),
+            None => format!("game {}: {}", broken.game, broken.reason),
+        })
+        .collect();
+    job.troubles.extend(news);
+}

@@ -1,0 +1,58 @@
+//! Which request goes where.
+
+mod export;
+mod games;
+mod hello;
+mod import;
+mod jobs;
+mod players;
+mod settings;
+
+use std::time::Duration;
+
+use axum::Router;
+use axum::extract::DefaultBodyLimit;
+use axum::middleware::{from_fn, from_fn_with_state};
+use axum::routing::{any, get, post};
+use tower_http::timeout::RequestBodyTimeoutLayer;
+
+use crate::refusal::Refusal;
+use crate::security::guard::{check_host, check_origin, check_session};
+use crate::security::headers::forbid;
+use crate::security::launch::launch;
+use crate::security::pairing::pair;
+use crate::state::Studio;
+use crate::{page, rooms, socket, trouble};
+
+/// Bytes of a request in JSON.
+const LARGEST_JSON: usize = 1 << 20;
+/// Bytes of a request from whoever is not known yet.
+const LARGEST_PAIRING: usize = 1 << 10;
+/// How long the next part of a request may take.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// The whole of the server.
+pub(crate) fn router(studio: Studio) -> Router {
+    let known = Router::new()
+        .merge(export::routes())
+        .merge(games::routes())
+        .merge(hello::routes())
+        .merge(import::routes())
+        .merge(jobs::routes())
+        .merge(players::routes())
+        .merge(rooms::routes())
+        .merge(settings::routes())
+        .route("/api/live", get(socket::live))
+        .route("/api/{*rest}", any(async || Refusal::not_found("there is nothing of that name")))
+        .layer(from_fn_with_state(studio.clone(), check_session))
+        .layer(DefaultBodyLimit::max(LARGEST_JSON));
+    let pairing = Router::new().route("/api/pair", post(pair)).layer(DefaultBodyLimit::max(LARGEST_PAIRING));
+    let api = known.merge(pairing).layer(from_fn(check_origin));
+    let page = Router::new().route("/launch/{token}", get(launch)).fallback_service(get(page::file));
+    api.merge(page)
+        .with_state(studio)
+        .layer(RequestBodyTimeoutLayer::new(PATIENCE))
+        .layer(from_fn(check_host))
+        .layer(from_fn(trouble::as_json))
+        .layer(from_fn(forbid))
+}

@@ -1,0 +1,295 @@
+//! The server: from an empty process to a page that is served.
+
+use std::convert::Infallible;
+use std::fmt;
+use std::future::{Future, pending};
+use std::io;
+use std::net::{IpAddr, Ipv4Addr, SocketAddr, UdpSocket};
+use std::path::PathBuf;
+use std::pin::pin;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::Router;
+use axum::extract::Request;
+use hyper::body::Incoming;
+use hyper::server::conn::http1;
+use hyper::service::service_fn;
+use hyper_util::rt::{TokioIo, TokioTimer};
+use library::{Library, LibraryError};
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::{Semaphore, mpsc, oneshot, watch};
+use tokio::time::{sleep, timeout};
+
+use crate::closing::{Close, Closing, closing};
+use crate::crowd::{Crowd, Place, Visit};
+use crate::hub::Hub;
+use crate::instance::{Instance, Unclaimed};
+use crate::jobs::Jobs;
+use crate::players::Players;
+use crate::preferences::Preferences;
+use crate::rooms::Rooms;
+use crate::routes;
+use crate::security::launch::Launch;
+use crate::security::pairing::Pairing;
+use crate::security::sessions::Sessions;
+use crate::state::{Access, Studio};
+
+/// The port of the first start, if it is free.
+const FIRST_PORT: u16 = 8064;
+/// How long the head of a request may take, also that of the next one on the same connection.
+const HEAD: Duration = Duration::from_secs(10);
+/// Bytes of the head of a request.
+const LONGEST_HEAD: usize = 1 << 14;
+/// How long somebody unknown may stay connected.
+const STRANGERS_STAY: Duration = Duration::from_secs(30);
+/// How long requests under way may take when the studio closes.
+const FAREWELL: Duration = Duration::from_secs(2);
+/// Files that may be imported at the same time.
+const IMPORTS: usize = 4;
+/// As many open files as we ask for.
+const FILES: u64 = 16_384;
+
+/// How the studio is to be started.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// Where everything is kept. It is made if need be.
+    pub directory: PathBuf,
+    /// The port; if none, that of the last time, or any.
+    pub port: Option<u16>,
+    /// Whether other devices may come in.
+    pub lan: bool,
+}
+
+/// Why the studio cannot start.
+#[derive(Debug)]
+pub enum StartError {
+    /// Another studio uses the same directory, at this port if we can tell.
+    Running(Option<u16>),
+    /// Somebody else listens at the port that was asked for.
+    PortTaken(u16),
+    /// The library cannot be opened.
+    Library(LibraryError),
+    /// The system refuses something.
+    Io(io::Error),
+}
+
+impl fmt::Display for StartError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            StartError::Running(port) => {
+                f.write_str("Hetman is already running with these games")?;
+                if let Some(port) = port {
+                    write!(f, " at http://127.0.0.1:{port}/")?;
+                }
+                f.write_str(": use that one, or choose another --data-dir")
+            }
+            StartError::PortTaken(port) => {
+                write!(f, "another program listens at port {port}: choose another --port, or leave it out")
+            }
+            StartError::Library(error) => error.fmt(f),
+            StartError::Io(error) => write!(f, "the studio cannot start: {error}"),
+        }
+    }
+}
+
+impl std::error::Error for StartError {}
+
+impl From<io::Error> for StartError {
+    fn from(error: io::Error) -> StartError {
+        StartError::Io(error)
+    }
+}
+
+impl From<LibraryError> for StartError {
+    fn from(error: LibraryError) -> StartError {
+        StartError::Library(error)
+    }
+}
+
+/// A studio that listens.
+pub struct Server {
+    listener: TcpListener,
+    port: u16,
+    crowd: Arc<Crowd>,
+    studio: Studio,
+    close: Close,
+    /// Held as long as we run.
+    _instance: Instance,
+}
+
+impl Server {
+    /// Opens the library and starts listening: from now on connections are accepted.
+    pub async fn start(options: Options) -> Result<Server, StartError> {
+        let files = rlimit::increase_nofile_limit(FILES).unwrap_or(256);
+        let library = Library::open(&options.directory)?;
+        let mut instance = Instance::claim(&options.directory).map_err(|unclaimed| match unclaimed {
+            Unclaimed::Running(port) => StartError::Running(port),
+            Unclaimed::Io(error) => StartError::Io(error),
+        })?;
+        let listener = listen(&options, instance.last_port).await?;
+        let port = listener.local_addr()?.port();
+        instance.remember(port)?;
+        let (close, closing) = closing();
+        let studio = studio(options, library, port, closing)?;
+        let crowd = Crowd::new(usize::try_from(files).unwrap_or(usize::MAX));
+        Ok(Server { listener, port, crowd, studio, close, _instance: instance })
+    }
+
+    /// The page's address.
+    pub fn address(&self) -> String {
+        format!("http://127.0.0.1:{}/", self.port)
+    }
+
+    /// The address that lets in the browser it is opened in. It works once.
+    pub fn launch_address(&self) -> String {
+        match self.studio.access.launch.token() {
+            Some(token) => format!("{}launch/{token}", self.address()),
+            None => self.address(),
+        }
+    }
+
+    /// Where other devices find the page, if they may.
+    pub fn lan_address(&self) -> Option<String> {
+        self.studio.access.lan.clone()
+    }
+
+    /// The code that lets further browsers in, and every new one.
+    pub fn pairing_code(&self) -> watch::Receiver<String> {
+        self.studio.access.pairing.code()
+    }
+
+    /// Serves until the future is ready, then lets requests under way finish.
+    pub async fn run(self, until: impl Future<Output = ()>) {
+        let (alive, mut gone) = mpsc::channel::<Infallible>(1);
+        let router = routes::router(self.studio.clone());
+        let mut until = pin!(until);
+        loop {
+            let accepted = tokio::select! {
+                accepted = self.listener.accept() => accepted,
+                () = &mut until => break,
+            };
+            match accepted {
+                Ok((stream, _)) => {
+                    let (place, leave) = self.crowd.enter();
+                    let connection = Connection {
+                        stream,
+                        place: Arc::new(place),
+                        leave,
+                        router: router.clone(),
+                        closing: self.studio.closing.clone(),
+                    };
+                    let alive = alive.clone();
+                    tokio::spawn(async move {
+                        connection.serve().await;
+                        drop(alive);
+                    });
+                }
+                // No more files may be opened; some are closed in a moment.
+                Err(_) => sleep(Duration::from_millis(20)).await,
+            }
+        }
+        self.close.announce();
+        drop((alive, router));
+        let _ = timeout(FAREWELL, gone.recv()).await;
+        self.studio.rooms.close().await;
+    }
+}
+
+fn studio(options: Options, library: Library, port: u16, closing: Closing) -> Result<Studio, StartError> {
+    let hub = Hub::new();
+    let access = Access {
+        sessions: Sessions::new(library.clone(), port),
+        launch: Launch::new()?,
+        pairing: Pairing::new()?,
+        lan: options.lan.then(|| format!("http://{}:{port}/", own_address())),
+    };
+    let players = Arc::new(Players::in_directory(&options.directory));
+    let settings = Arc::new(Preferences::open(library.clone(), hub.clone())?);
+    let preferences = Arc::clone(&settings);
+    let means = move || preferences.means();
+    Ok(Studio {
+        rooms: Rooms::new(library.clone(), Arc::clone(&players), hub.clone(), means),
+        players,
+        settings,
+        jobs: Jobs::new(hub.clone()),
+        imports: Arc::new(Semaphore::new(IMPORTS)),
+        directory: Arc::new(options.directory),
+        access: Arc::new(access),
+        library,
+        hub,
+        closing,
+    })
+}
+
+/// At the port that was asked for; or where pages of the last run look for us, or anywhere.
+async fn listen(options: &Options, last: Option<u16>) -> Result<TcpListener, StartError> {
+    let ip = if options.lan { Ipv4Addr::UNSPECIFIED } else { Ipv4Addr::LOCALHOST };
+    let at = |port| TcpListener::bind(SocketAddr::from((ip, port)));
+    if let Some(port) = options.port {
+        return at(port).await.map_err(|error| match error.kind() {
+            io::ErrorKind::AddrInUse => StartError::PortTaken(port),
+            _ => StartError::Io(error),
+        });
+    }
+    for port in [last.unwrap_or(FIRST_PORT), FIRST_PORT] {
+        if let Ok(listener) = at(port).await {
+            return Ok(listener);
+        }
+    }
+    Ok(at(0).await?)
+}
+
+/// This machine's address in its network: the one from which it would talk to others. Nothing is sent.
+fn own_address() -> IpAddr {
+    let elsewhere = SocketAddr::from(([192, 0, 2, 1], 9));
+    let socket = UdpSocket::bind((Ipv4Addr::UNSPECIFIED, 0));
+    let address = socket.and_then(|socket| {
+        socket.connect(elsewhere)?;
+        socket.local_addr()
+    });
+    address.map_or(IpAddr::V4(Ipv4Addr::LOCALHOST), |address| address.ip())
+}
+
+/// Somebody who came in.
+struct Connection {
+    stream: TcpStream,
+    place: Arc<Place>,
+    leave: oneshot::Receiver<()>,
+    router: Router,
+    closing: Closing,
+}
+
+impl Connection {
+    async fn serve(self) {
+        let Ok(local) = self.stream.local_addr() else { return };
+        let _ = self.stream.set_nodelay(true);
+        let visit = Visit { local, place: Arc::clone(&self.place) };
+        let router = hyper_util::service::TowerToHyperService::new(self.router);
+        let service = service_fn(move |mut request: Request<Incoming>| {
+            request.extensions_mut().insert(visit.clone());
+            hyper::service::Service::call(&router, request)
+        });
+        let mut http = http1::Builder::new();
+        http.timer(TokioTimer::new()).header_read_timeout(HEAD).max_buf_size(LONGEST_HEAD);
+        let connection = http.serve_connection(TokioIo::new(self.stream), service).with_upgrades();
+        let (mut connection, mut closing) = (pin!(connection), self.closing);
+        tokio::select! {
+            _ = &mut connection => {}
+            _ = self.leave => {}
+            () = overstayed(&self.place) => {}
+            () = closing.begun() => {
+                connection.as_mut().graceful_shutdown();
+                let _ = connection.await;
+            }
+        }
+    }
+}
+
+/// Ready when somebody unknown has been here too long.
+async fn overstayed(place: &Place) {
+    sleep(STRANGERS_STAY).await;
+    if place.is_guest() {
+        pending::<()>().await;
+    }
+}
