@@ -48,17 +48,16 @@ pub(super) struct Task {
     pub(super) stop: Stop,
 }
 
-/// Lets a computer sit down, so that its first move does not wait for it to load.
+/// Lets a computer sit down if there is a place, so that its first move does not wait for it to load.
 pub(super) fn seat(room: &Arc<Room>, color: Color) {
+    if room.hall.seats.available_permits() == 0 {
+        return;
+    }
     let room = Arc::clone(room);
     let sit = move || {
         step_back();
-        let mut chair = lock(&room.chairs[color.index()]);
         // What fails now fails again at its first move, and counts then.
-        let leaves = sit_down(&mut chair, &room, color).map_or(true, |seated| seated.place.is_none());
-        if leaves {
-            *chair = None;
-        }
+        let _ = sit_down(&mut lock(&room.chairs[color.index()]), &room, color);
     };
     let _ = thread::Builder::new().name("seat".to_owned()).spawn(sit);
 }
