@@ -191,6 +191,7 @@ impl Server {
         self.close.announce();
         drop((alive, router));
         let _ = timeout(FAREWELL, gone.recv()).await;
+        self.studio.rooms.close().await;
     }
 }
 
