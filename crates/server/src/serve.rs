@@ -33,6 +33,7 @@ use crate::security::launch::Launch;
 use crate::security::pairing::Pairing;
 use crate::security::sessions::Sessions;
 use crate::state::{Access, Studio};
+use crate::studies::Studies;
 
 /// The port of the first start, if it is free.
 const FIRST_PORT: u16 = 8064;
@@ -202,10 +203,26 @@ fn studio(options: Options, library: Library, port: u16, closing: Closing) -> Re
         pairing: Pairing::new()?,
         lan: options.lan.then(|| format!("http://{}:{port}/", own_address())),
     };
+    let players = Arc::new(Players::in_directory(&options.directory));
+    let settings = Arc::new(Preferences::open(library.clone(), hub.clone())?);
+    let jobs = Jobs::new(hub.clone());
+    let studies = Studies::new(
+        library.clone(),
+        Arc::clone(&players),
+        hub.clone(),
+        Arc::clone(&jobs),
+        &options.directory,
+        {
+            let settings = Arc::clone(&settings);
+            move || settings.means()
+        },
+        |_| None,
+    );
     Ok(Studio {
-        players: Arc::new(Players::in_directory(&options.directory)),
-        settings: Arc::new(Preferences::open(library.clone(), hub.clone())?),
-        jobs: Jobs::new(hub.clone()),
+        players,
+        settings,
+        jobs,
+        studies,
         imports: Arc::new(Semaphore::new(IMPORTS)),
         directory: Arc::new(options.directory),
         access: Arc::new(access),

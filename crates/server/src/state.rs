@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
+use axum::extract::FromRef;
 use library::Library;
 use tokio::sync::Semaphore;
 
@@ -14,6 +15,7 @@ use crate::preferences::Preferences;
 use crate::security::launch::Launch;
 use crate::security::pairing::Pairing;
 use crate::security::sessions::Sessions;
+use crate::studies::Studies;
 
 /// The studio, shared by all requests: clones are the same studio.
 #[derive(Clone)]
@@ -28,6 +30,8 @@ pub struct Studio {
     pub settings: Arc<Preferences>,
     /// The work under way.
     pub jobs: Arc<Jobs>,
+    /// Games to work on, with the engines that think about them.
+    pub studies: Studies,
     /// A permit for each file that may be imported at the same time.
     pub(crate) imports: Arc<Semaphore>,
     /// Where files may be put for a while.
@@ -36,6 +40,12 @@ pub struct Studio {
     pub(crate) access: Arc<Access>,
     /// Says when the studio closes.
     pub(crate) closing: Closing,
+}
+
+impl FromRef<Studio> for Studies {
+    fn from_ref(studio: &Studio) -> Studies {
+        studio.studies.clone()
+    }
 }
 
 /// The ways in.

@@ -78,12 +78,6 @@ impl Engines {
         }
     }
 
-    /// How many seats are taken.
-    #[cfg(test)]
-    pub(crate) fn taken(&self) -> usize {
-        self.taken.load(Ordering::Relaxed)
-    }
-
     /// An engine for analysis.
     pub(crate) fn mind(&self, id: &str, threads: usize) -> Result<Mind, Refusal> {
         self.make(id, self.hash(), threads, Some(self.seat()?))

@@ -4,9 +4,9 @@ use axum::extract::{FromRef, Path, Query, State};
 use axum::routing::{get, post};
 use axum::{Json, Router};
 use serde::Deserialize;
-use tokio::task::spawn_blocking;
 
 use super::{Studies, position, view};
+use crate::blocking::blocking;
 use crate::refusal::Refusal;
 use crate::wire::GameId;
 use crate::wire::job::JobId;
@@ -79,6 +79,5 @@ async fn reviewed(State(studies): State<Studies>, Path(id): Path<GameId>) -> Ans
 
 /// Does what may wait for the disk where it keeps nobody waiting.
 async fn answer<T: Send + 'static>(work: impl FnOnce() -> Result<T, Refusal> + Send + 'static) -> Answer<T> {
-    let done = spawn_blocking(work).await;
-    done.unwrap_or_else(|_| Err(Refusal::broken("something went wrong inside: please report it"))).map(Json)
+    blocking(work).await?.map(Json)
 }

@@ -101,13 +101,19 @@ mod tests {
         shelf.with(id, || Ok(GameTree::new()), |work| Ok(work.version())).unwrap()
     }
 
+    fn open(shelf: &Shelf, ids: std::ops::Range<GameId>) {
+        for id in ids {
+            version(shelf, id);
+        }
+    }
+
     #[test]
     fn a_study_is_loaded_once_while_there_is_room() {
         let shelf = Shelf::default();
         version(&shelf, 1);
         let loaded_again = shelf.with(1, || Err(Refusal::broken("again")), |_| Ok(()));
         assert_eq!(loaded_again, Ok(()));
-        (2..2 + ROOM as GameId).for_each(|id| drop(version(&shelf, id)));
+        open(&shelf, 2..2 + ROOM as GameId);
         assert_eq!(lock(&shelf.open).len(), ROOM);
         assert!(shelf.with(1, || Err(Refusal::broken("again")), |_| Ok(())).is_err());
     }
@@ -123,7 +129,7 @@ mod tests {
                 Ok(work.version())
             },
         );
-        (2..20).for_each(|id| drop(version(&shelf, id)));
+        open(&shelf, 2..20);
         assert!(version(&shelf, 1) > edited.unwrap());
     }
 
@@ -142,7 +148,7 @@ mod tests {
                 1,
                 || Ok(GameTree::new()),
                 |work| {
-                    (2..100).for_each(|id| drop(version(&shelf, id)));
+                    open(&shelf, 2..100);
                     work.replace(GameTree::new());
                     Ok(())
                 },
