@@ -298,6 +298,10 @@ delayMs: number,
  */
 canTakeBack: boolean, 
 /**
+ * Who has asked the opponent for it, in a game on two devices.
+ */
+takeBack: Side | null, 
+/**
  * The opening so far.
  */
 opening: OpeningName | null, };
@@ -328,7 +332,7 @@ text: string,
 /**
  * How long ago it was made, if the page had to wait for a connection.
  */
-lateMs: number | null, } | { "do": "takeBack" } | { "do": "offerDraw" } | { "do": "declineDraw" } | { "do": "claimDraw" } | { "do": "resign", 
+lateMs: number | null, } | { "do": "takeBack" } | { "do": "declineTakeBack" } | { "do": "offerDraw" } | { "do": "declineDraw" } | { "do": "claimDraw" } | { "do": "resign", 
 /**
  * Who does; needed when one device has both sides.
  */
@@ -377,16 +381,6 @@ pgn: string, } | { "from": "game",
  * Which.
  */
 id: number, };
-
-export type Opened = { 
-/**
- * Its number.
- */
-id: number, 
-/**
- * What had to be repaired in a FEN, in English.
- */
-repairs: Array<string>, };
 
 export type Study = { 
 /**
@@ -662,10 +656,6 @@ fen: string | null,
  */
 trouble: string | null, 
 /**
- * What was assumed, dropped, or kept although it cannot arise, in English.
- */
-repairs: Array<string>, 
-/**
  * What may be played.
  */
 legal: Legal, };
@@ -729,16 +719,6 @@ san: Array<string>,
  * How deep.
  */
 depth: number, };
-
-export type AskReview = { 
-/**
- * Positions to visit for every move; 300,000 if nothing is said.
- */
-nodes: number | null, 
-/**
- * The [`id`](super::player::Player::id) of an engine; Hetman if nothing is said.
- */
-engine: string | null, };
 
 export type Review = { 
 /**
@@ -1175,7 +1155,15 @@ version: number,
 /**
  * How it stands.
  */
-now: Now, } | { "tell": "thinking", 
+now: Now, } | { "tell": "again", 
+/**
+ * Which game.
+ */
+id: number, 
+/**
+ * The new one.
+ */
+new: number, } | { "tell": "thinking", 
 /**
  * Where.
  */

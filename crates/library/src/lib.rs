@@ -23,9 +23,11 @@ mod settings;
 mod summary;
 mod tree;
 
+pub mod diagram;
 pub mod openings;
 pub mod review;
 
+pub use compressed::decompressed;
 pub use error::LibraryError;
 pub use export::ExportError;
 pub use find::Found;

@@ -194,22 +194,32 @@ impl Clock {
         self.control.period(self.period)
     }
 
-    /// What thinking for `elapsed` costs.
-    fn charge(&self, elapsed: Duration) -> Duration {
+    /// What passes at every move before the clock runs.
+    fn free(&self) -> Duration {
         match self.current().bonus {
-            Bonus::Delay(free) => elapsed.saturating_sub(free),
-            Bonus::Increment(_) | Bonus::Bronstein(_) => elapsed,
+            Bonus::Delay(free) => free,
+            Bonus::Increment(_) | Bonus::Bronstein(_) => Duration::ZERO,
         }
+    }
+
+    /// What the clock shows when a move has taken this long so far.
+    pub fn left_after(&self, elapsed: Duration) -> Duration {
+        self.left.saturating_sub(elapsed.saturating_sub(self.free()))
+    }
+
+    /// How long a move may take before the flag falls.
+    pub fn allows(&self) -> Duration {
+        self.left.saturating_add(self.free())
     }
 
     /// Whether the flag falls when a move takes this long.
     pub fn runs_out(&self, elapsed: Duration) -> bool {
-        self.charge(elapsed) > self.left
+        elapsed > self.allows()
     }
 
     /// A move was made after `elapsed`.
     pub fn press(&mut self, elapsed: Duration) {
-        self.left = self.left.saturating_sub(self.charge(elapsed));
+        self.left = self.left_after(elapsed);
         self.left += match self.current().bonus {
             Bonus::Increment(time) => time,
             Bonus::Bronstein(most) => elapsed.min(most),
@@ -252,6 +262,8 @@ mod tests {
         clock.press(s(7));
         assert_eq!(clock.left(), s(8));
         assert!(!clock.runs_out(s(13)) && clock.runs_out(s(14)));
+        assert_eq!(clock.allows(), s(13));
+        assert_eq!([s(4), s(6), s(20)].map(|elapsed| clock.left_after(elapsed)), [s(8), s(7), s(0)]);
     }
 
     #[test]

@@ -89,8 +89,8 @@ pub fn parse_move(position: &Position, text: &str) -> Option<Move> {
         return None;
     }
     position.parse_uci(text).or_else(|_| position.parse_uci(&text.to_ascii_lowercase())).ok().or_else(|| {
-        let squares = |m: &&Move| text == format!("{}{}", m.from(), m.landing());
-        position.legal_moves().iter().find(squares).copied().or_else(|| position.parse_san(text).ok())
+        let castles = |m: &&Move| m.is_castle() && text == format!("{}{}", m.from(), m.landing());
+        position.legal_moves().iter().find(castles).copied().or_else(|| position.parse_san(text).ok())
     })
 }
 

@@ -15,6 +15,7 @@ pub mod players;
 pub mod preferences;
 pub mod refusal;
 mod reviews;
+pub mod rooms;
 mod routes;
 mod security;
 pub mod serve;

@@ -28,6 +28,7 @@ use crate::instance::{Instance, Unclaimed};
 use crate::jobs::Jobs;
 use crate::players::Players;
 use crate::preferences::Preferences;
+use crate::rooms::Rooms;
 use crate::routes;
 use crate::security::launch::Launch;
 use crate::security::pairing::Pairing;
@@ -206,23 +207,30 @@ fn studio(options: Options, library: Library, port: u16, closing: Closing) -> Re
     let players = Arc::new(Players::in_directory(&options.directory));
     let settings = Arc::new(Preferences::open(library.clone(), hub.clone())?);
     let jobs = Jobs::new(hub.clone());
+    let means = {
+        let settings = Arc::clone(&settings);
+        move || settings.means()
+    };
+    let rooms = Rooms::new(library.clone(), Arc::clone(&players), hub.clone(), means.clone());
+    let live = {
+        let rooms = rooms.clone();
+        move |id| rooms.tree_now(id).ok()
+    };
     let studies = Studies::new(
         library.clone(),
         Arc::clone(&players),
         hub.clone(),
         Arc::clone(&jobs),
         &options.directory,
-        {
-            let settings = Arc::clone(&settings);
-            move || settings.means()
-        },
-        |_| None,
+        means,
+        live,
     );
     Ok(Studio {
+        rooms,
+        studies,
         players,
         settings,
         jobs,
-        studies,
         imports: Arc::new(Semaphore::new(IMPORTS)),
         directory: Arc::new(options.directory),
         access: Arc::new(access),

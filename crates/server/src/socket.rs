@@ -174,8 +174,9 @@ impl Conversation<'_> {
 
     /// Shows a whole game, if it is being played. Says whether it is.
     async fn show(&mut self, game: GameId) -> Result<bool, Over> {
-        let _ = (game, self.device);
-        Ok(false)
+        let Some(game) = self.studio.rooms.watch(game, self.device).await else { return Ok(false) };
+        self.tell(&Event::Game { game: Box::new(game) }).await?;
+        Ok(true)
     }
 
     /// Events were missed: what they were about is told as it is now. For studies the page must ask

@@ -12,6 +12,7 @@ use crate::hub::Hub;
 use crate::jobs::Jobs;
 use crate::players::Players;
 use crate::preferences::Preferences;
+use crate::rooms::Rooms;
 use crate::security::launch::Launch;
 use crate::security::pairing::Pairing;
 use crate::security::sessions::Sessions;
@@ -28,10 +29,12 @@ pub struct Studio {
     pub hub: Hub,
     /// What the person likes.
     pub settings: Arc<Preferences>,
-    /// The work under way.
-    pub jobs: Arc<Jobs>,
+    /// The games being played.
+    pub rooms: Rooms,
     /// Games to work on, with the engines that think about them.
     pub studies: Studies,
+    /// The work under way.
+    pub jobs: Arc<Jobs>,
     /// A permit for each file that may be imported at the same time.
     pub(crate) imports: Arc<Semaphore>,
     /// Where files may be put for a while.
@@ -40,6 +43,12 @@ pub struct Studio {
     pub(crate) access: Arc<Access>,
     /// Says when the studio closes.
     pub(crate) closing: Closing,
+}
+
+impl FromRef<Studio> for Rooms {
+    fn from_ref(studio: &Studio) -> Rooms {
+        studio.rooms.clone()
+    }
 }
 
 impl FromRef<Studio> for Studies {

@@ -159,6 +159,26 @@ mod tests {
         expect(Color::White, &times(50, &[-435, 15]), terrible, terrible);
     }
 
+    /// The margins above are lila's. These figures come from its formula restated in another language,
+    /// windows of two, seven and eight included.
+    #[test]
+    fn the_figures_are_exact() {
+        let wild: Vec<i32> = (0..95)
+            .map(|i| (i * i * 37 + i * 91) % 601 - 300 + if i % 17 == 16 { 1_200 } else { 0 })
+            .collect();
+        for (start, plies, expected) in [
+            (Color::White, 25, [82.231_213_147_6, 93.826_921_018_0]),
+            (Color::White, 73, [63.477_919_129_7, 61.717_166_690_9]),
+            (Color::Black, 73, [58.058_436_428_5, 54.025_343_374_7]),
+            (Color::White, 95, [63.147_972_028_6, 61.616_502_529_5]),
+        ] {
+            let got = accuracy(start, &wild[..plies]).map(Option::unwrap);
+            for side in [0, 1] {
+                assert!((got[side] - expected[side]).abs() < 1e-9, "{start:?}, {plies}: {got:?}");
+            }
+        }
+    }
+
     #[test]
     fn a_missing_score_leaves_out_the_moves_around_it() {
         let scores =

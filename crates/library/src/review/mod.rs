@@ -136,7 +136,7 @@ fn review_move(
     let wins =
         before.zip(after).map(|(before, after)| [before, after].map(|s| win_percent(assessed.seen(s))));
     MoveReview {
-        label: label(assessed, previous, [before, after], in_book),
+        label: label_of(assessed, previous, [before, after], in_book),
         accuracy: wins.map(|[before, after]| move_accuracy(before, after)),
         loss: wins.map(|[before, after]| before - after),
         win_percent: after.map(win_percent),
@@ -145,7 +145,7 @@ fn review_move(
     }
 }
 
-fn label(
+fn label_of(
     assessed: &Assessed,
     previous: Option<Move>,
     [before, after]: [Option<Score>; 2],

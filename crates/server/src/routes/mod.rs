@@ -22,7 +22,7 @@ use crate::security::headers::forbid;
 use crate::security::launch::launch;
 use crate::security::pairing::pair;
 use crate::state::Studio;
-use crate::{page, socket, studies, trouble};
+use crate::{page, rooms, socket, studies, trouble};
 
 /// Bytes of a request in JSON.
 const LARGEST_JSON: usize = 1 << 20;
@@ -40,6 +40,7 @@ pub(crate) fn router(studio: Studio) -> Router {
         .merge(import::routes())
         .merge(jobs::routes())
         .merge(players::routes())
+        .merge(rooms::routes())
         .merge(settings::routes())
         .merge(studies::routes())
         .route("/api/live", get(socket::live))

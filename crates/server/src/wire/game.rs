@@ -171,6 +171,8 @@ pub struct Now {
     pub delay_ms: u32,
     /// Whether moves can be taken back.
     pub can_take_back: bool,
+    /// Who has asked the opponent for it, in a game on two devices.
+    pub take_back: Option<Side>,
     /// The opening so far.
     pub opening: Option<OpeningName>,
 }
@@ -201,8 +203,11 @@ pub enum Action {
         /// How long ago it was made, if the page had to wait for a connection.
         late_ms: Option<u32>,
     },
-    /// Take back: against a computer to one's own last turn, else one half-move.
+    /// Take back: against a computer to one's own last turn, on one board one half-move. In a game on two
+    /// devices this asks the opponent, who agrees by asking too.
     TakeBack,
+    /// Do not let the opponent take back.
+    DeclineTakeBack,
     /// Offer a draw, or accept one.
     OfferDraw,
     /// Decline a draw.

@@ -103,7 +103,7 @@ pub enum Wish {
 pub enum Event {
     /// The first message was accepted.
     Welcome,
-    /// A whole game.
+    /// A whole game, written anew for each device: moves were taken back, or somebody sat down.
     Game {
         /// The game.
         game: Box<Game>,
@@ -129,6 +129,13 @@ pub enum Event {
         version: u32,
         /// How it stands.
         now: Box<Now>,
+    },
+    /// The game is played again under a new number: a rematch, or from the start.
+    Again {
+        /// Which game.
+        id: GameId,
+        /// The new one.
+        new: GameId,
     },
     /// What a computer thinks in a game.
     Thinking {

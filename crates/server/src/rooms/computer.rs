@@ -1,0 +1,170 @@
+//! A computer at the board: it thinks on a thread of its own, a turn at a time.
+
+use std::io;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use chess::{Color, Game};
+use play::{Decision, Limits, Player, PlayerError, Report, Stop};
+use tokio::sync::OwnedSemaphorePermit;
+
+use super::entry::Who;
+use super::room::Room;
+use super::thoughts;
+use crate::players::Means;
+
+/// An answer sooner than this startles people.
+const POLITE: Duration = Duration::from_millis(300);
+/// Thoughts are told no more often than this.
+const BETWEEN_THOUGHTS: Duration = Duration::from_millis(125);
+/// Levels below the best need no large table.
+const SMALL_TABLE: usize = 16;
+
+/// Where a computer sits.
+pub(super) type Chair = Mutex<Option<Seated>>;
+
+/// A player at the board.
+pub(super) struct Seated {
+    player: Box<dyn Player>,
+    /// A player without a place of its own leaves after each move.
+    place: Option<OwnedSemaphorePermit>,
+}
+
+/// A turn to be played by a computer.
+pub(super) struct Task {
+    pub(super) color: Color,
+    /// The turn's number.
+    pub(super) number: u64,
+    /// How long to wait first, so that people can follow.
+    pub(super) wait: Duration,
+    /// Raised when it must move now, or need not any more.
+    pub(super) stop: Stop,
+}
+
+/// Lets a computer sit down, so that its first move does not wait for it to load.
+pub(super) fn seat(room: &Arc<Room>, color: Color) {
+    let room = Arc::clone(room);
+    let sit = move || {
+        let mut chair = room.chairs[color.index()].lock().unwrap_or_else(PoisonError::into_inner);
+        // What fails now fails again at its first move, and counts then.
+        let leaves = sit_down(&mut chair, &room, color).map_or(true, |seated| seated.place.is_none());
+        if leaves {
+            *chair = None;
+        }
+    };
+    let _ = thread::Builder::new().name("seat".to_owned()).spawn(sit);
+}
+
+/// Lets a computer think about its move; the room hears of it.
+pub(super) fn think(room: &Arc<Room>, task: Task) -> io::Result<()> {
+    let room = Arc::clone(room);
+    thread::Builder::new().name("think".to_owned()).spawn(move || play_turn(&room, &task)).map(drop)
+}
+
+fn play_turn(room: &Arc<Room>, task: &Task) {
+    rest(task.wait, &task.stop);
+    let hall = &room.hall;
+    let Ok(_thinker) = hall.runtime.block_on(hall.thinkers.acquire()) else { return };
+    let mut chair = room.chairs[task.color.index()].lock().unwrap_or_else(PoisonError::into_inner);
+    let mut report = None;
+    let decision = match sit_down(&mut chair, room, task.color) {
+        Err(error) => Err(error),
+        Ok(seated) => {
+            let Some((game, limits)) = room.begin(task.number) else { return };
+            let begun = Instant::now();
+            let decision = decide(seated.player.as_mut(), room, task, &game, &limits, &mut report);
+            rest(politeness(room, task.color, &limits).saturating_sub(begun.elapsed()), &task.stop);
+            decision
+        }
+    };
+    let leaves = decision.is_err() || chair.as_ref().is_some_and(|seated| seated.place.is_none());
+    if leaves {
+        *chair = None;
+    }
+    drop(chair);
+    room.decided(task.number, decision, report);
+}
+
+/// The player on the chair; one is called if it is empty.
+fn sit_down<'a>(
+    chair: &'a mut Option<Seated>,
+    room: &Room,
+    color: Color,
+) -> Result<&'a mut Seated, PlayerError> {
+    if let Some(seated) = chair {
+        return Ok(seated);
+    }
+    let (id, means, start) = room.record(|record| {
+        let seat = &record.seats[color.index()];
+        let Who::Computer { id } = &seat.who else { return (String::new(), means(room, None, 0), None) };
+        // Two computers of the same kind must not throw the same dice.
+        let seed = record.started.seed.wrapping_add(color.index() as u64);
+        (id.clone(), means(room, seat.elo, seed), Some(*record.live.game().start()))
+    });
+    let found = room.hall.players.find(&id, means);
+    let mut player = found.map_err(|absent| PlayerError::Misbehaved(absent.to_string()))?;
+    if let Some(start) = start {
+        player.new_game(&start)?;
+    }
+    let place = Arc::clone(&room.hall.seats).try_acquire_owned().ok();
+    Ok(chair.insert(Seated { player, place }))
+}
+
+fn means(room: &Room, elo: Option<u32>, seed: u64) -> Means {
+    let means = (room.hall.means)();
+    let hash = if elo.is_some() { means.hash.min(SMALL_TABLE) } else { means.hash };
+    Means { hash, elo, seed, ..means }
+}
+
+/// Thinks, and tells what it thinks now and then; what it thought last is always told.
+fn decide(
+    player: &mut dyn Player,
+    room: &Arc<Room>,
+    task: &Task,
+    game: &Game,
+    limits: &Limits,
+    last: &mut Option<Report>,
+) -> Result<Decision, PlayerError> {
+    let name = player.name().to_owned();
+    let tell = |report: &Report, running: bool| {
+        if let Some(thinking) = thoughts::thinking(&name, game.position(), report, running) {
+            room.thinks(task.number, task.color, thinking);
+        }
+    };
+    let mut told: Option<Instant> = None;
+    let mut report = |report: Report| {
+        // Of several lines the first is the one that will be played.
+        if report.line.unwrap_or(1) != 1 || report.score.is_none() {
+            return;
+        }
+        if told.is_none_or(|told| told.elapsed() >= BETWEEN_THOUGHTS) {
+            told = Some(Instant::now());
+            tell(&report, true);
+        }
+        *last = Some(report);
+    };
+    let decision = player.decide(play::Turn { game, limits, stop: &task.stop, report: &mut report });
+    if let Some(report) = last {
+        tell(report, false);
+    }
+    decision
+}
+
+/// How long a computer takes at least: between computers nothing, against people a moment, but never much of
+/// its clock.
+fn politeness(room: &Room, color: Color, limits: &Limits) -> Duration {
+    let against_person = room.record(|record| !record.is_computer(!color));
+    let clock = limits.clocks.map(|clocks| clocks.left(color) / 20);
+    let most = clock.into_iter().chain(limits.move_time.map(|time| time / 2)).min();
+    if against_person { most.map_or(POLITE, |most| most.min(POLITE)) } else { Duration::ZERO }
+}
+
+/// Waits, unless it must move now.
+fn rest(time: Duration, stop: &Stop) {
+    const LOOK_EVERY: Duration = Duration::from_millis(10);
+    let begun = Instant::now();
+    while begun.elapsed() < time && !stop.is_raised() {
+        thread::sleep(LOOK_EVERY.min(time.saturating_sub(begun.elapsed())));
+    }
+}

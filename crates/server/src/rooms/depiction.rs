@@ -1,0 +1,123 @@
+//! A record in the words of the page.
+
+use std::time::Duration;
+
+use chess::{CastlingMode, Color};
+use play::PlayedMove;
+
+use super::entry::Who;
+use super::record::Record;
+use crate::depict;
+use crate::device::Device;
+use crate::wire::GameId;
+use crate::wire::board::OpeningName;
+use crate::wire::game::{Clocks, Game, Moved, Now, Seat};
+
+/// The whole game for one device. `thinking` is how long the side to move has been at it, if its time runs.
+pub(super) fn game(id: GameId, record: &Record, device: Device, thinking: Option<Duration>) -> Game {
+    let start = record.live.game().start();
+    Game {
+        id,
+        version: record.entries,
+        seats: Color::ALL.map(|color| seat(id, record, color, device)),
+        asked: record.started.asked.clone(),
+        chess960: start.castling_mode() == CastlingMode::Chess960,
+        start: depict::board(start, None, start),
+        moves: (0..record.plies()).map(|ply| moved(record, ply)).collect(),
+        now: now(record, thinking),
+        yours: record.sides_of(device).into_iter().map(depict::side).collect(),
+    }
+}
+
+fn seat(id: GameId, record: &Record, color: Color, asks: Device) -> Seat {
+    let seat = &record.seats[color.index()];
+    let link = match &seat.who {
+        Who::Guest { key, device: None } if record.started.creator == asks.0 => {
+            Some(format!("#/game/{id}?join={key}"))
+        }
+        _ => None,
+    };
+    Seat {
+        name: seat.name.clone(),
+        elo: seat.elo,
+        computer: record.is_computer(color),
+        link,
+        taken: !matches!(seat.who, Who::Guest { device: None, .. }),
+    }
+}
+
+/// The half-move that was played at this ply.
+pub(super) fn moved(record: &Record, ply: usize) -> Moved {
+    let game = record.live.game();
+    let m = game.moves()[ply];
+    // A ply that was played has a position before it and one after it.
+    let before = game.position_at(ply).unwrap_or(game.start());
+    let after = game.position_at(ply + 1).unwrap_or(game.start());
+    let earlier = record.plies() - record.live.played().len();
+    let played: Option<&PlayedMove> = ply.checked_sub(earlier).map(|n| &record.live.played()[n]);
+    let score = played.and_then(|played| played.report.as_ref()?.score);
+    Moved {
+        uci: before.to_uci(m),
+        san: before.to_san(m),
+        lan: before.to_lan(m),
+        board: depict::board(after, Some(m), game.start()),
+        clock_ms: played.and_then(|played| played.left).map(milliseconds),
+        elapsed_ms: played.map_or(0, |played| milliseconds(played.elapsed)),
+        score: score.map(|score| depict::score(score, before.turn())),
+    }
+}
+
+/// How the game stands.
+pub(super) fn now(record: &Record, thinking: Option<Duration>) -> Now {
+    let live = &record.live;
+    let is_over = record.is_over();
+    Now {
+        legal: if is_over { Default::default() } else { depict::legal(live.position()) },
+        clocks: clocks(record, thinking),
+        offer: live.draw_offer().filter(|_| !is_over).map(depict::side),
+        claim: !is_over && live.claim(None).is_some(),
+        result: live.result().map(depict::result),
+        paused: record.paused,
+        delay_ms: milliseconds(record.delay),
+        can_take_back: super::rules::can_take_back(record),
+        take_back: record.asked_back.filter(|_| !is_over).map(depict::side),
+        opening: library::openings::name_of(live.game())
+            .map(|opening| OpeningName { eco: opening.eco.to_owned(), name: opening.name.to_owned() }),
+    }
+}
+
+fn clocks(record: &Record, thinking: Option<Duration>) -> Option<Clocks> {
+    let turn = record.live.turn();
+    let is_over = record.is_over();
+    let used = |color: Color| match thinking {
+        _ if is_over || color != turn || record.is_free_move() => Duration::ZERO,
+        Some(elapsed) => elapsed,
+        None => record.spent,
+    };
+    let left = Color::ALL.map(|color| {
+        let by_clock = record.live.clock(color).map(|clock| clock.left_after(used(color)));
+        by_clock.or_else(|| Some(record.per_move(color)?.saturating_sub(used(color))))
+    });
+    let runs = thinking.is_some() && !is_over && record.allowed().is_some();
+    let low = Color::ALL.map(|color| {
+        let initial = record.live.clock(color)?.control().periods()[0].time;
+        Some(milliseconds(low_time(initial)))
+    });
+    left.iter().any(Option::is_some).then(|| Clocks {
+        left_ms: left.map(|left| left.map(milliseconds)),
+        running: runs.then(|| depict::side(turn)),
+        low_ms: low,
+    })
+}
+
+/// When a player is short of time, as Lichess has it.
+fn low_time(initial: Duration) -> Duration {
+    let seconds = initial.as_secs_f64();
+    let low = if seconds < 60.0 { (0.2 * seconds).max(2.0) } else { (0.125 * seconds).max(10.0) };
+    Duration::from_secs_f64(low.min(60.0))
+}
+
+/// The page counts in whole milliseconds, for up to seven weeks.
+pub(super) fn milliseconds(time: Duration) -> u32 {
+    u32::try_from(time.as_millis()).unwrap_or(u32::MAX)
+}

@@ -1,0 +1,46 @@
+//! What Hetman would play.
+
+use std::thread;
+use std::time::Duration;
+
+use chess::Game;
+use engine::Hetman;
+use play::{Action, Limits, Player, Report, Stop, Turn};
+use tokio::sync::oneshot;
+
+use super::hall::Hall;
+use crate::depict;
+use crate::refusal::Refusal;
+use crate::wire::game::Advice;
+
+/// How long a hint is thought about.
+const TIME: Duration = Duration::from_millis(600);
+/// Megabytes of the table.
+const TABLE: usize = 16;
+
+/// Thinks about a game on a thread of its own; the room is not held up.
+pub(super) async fn advise(hall: &Hall, game: Game) -> Result<Advice, Refusal> {
+    let broken = |()| Refusal::broken("Hetman could not think about it");
+    let _adviser = hall.advisers.acquire().await.map_err(|_| broken(()))?;
+    let (sender, answer) = oneshot::channel();
+    let think = move || sender.send(advice(&game)).unwrap_or(());
+    thread::Builder::new().name("hint".to_owned()).spawn(think).map_err(|_| broken(()))?;
+    answer.await.ok().flatten().ok_or_else(|| broken(()))
+}
+
+fn advice(game: &Game) -> Option<Advice> {
+    let position = game.position();
+    let mut last: Option<Report> = None;
+    let mut report = |report: Report| last = Some(report);
+    let (limits, stop) = (Limits::move_time(TIME), Stop::new());
+    let turn = Turn { game, limits: &limits, stop: &stop, report: &mut report };
+    let decision = Hetman::new(TABLE, 1).decide(turn).ok()?;
+    let Action::Play(m) = decision.action else { return None };
+    let score = last.and_then(|report| report.score);
+    Some(Advice {
+        uci: position.to_uci(m),
+        san: position.to_san(m),
+        squares: depict::squares(m),
+        score: score.map(|score| depict::score(score, position.turn())),
+    })
+}

@@ -1,0 +1,283 @@
+//! Every game being played is a room: one loop over two seats, in which people and computers sit alike.
+//!
+//! Whatever happens is an [`entry`] in the game's journal before anybody is told. The entries alone make the
+//! [`record`]; [`rules`] turn what people do into entries; a [`room`] adds what passes between them: clocks that
+//! run and computers that think. So a room leaves memory whenever nothing moves in it, and comes back exactly.
+
+mod computer;
+mod depiction;
+mod draws;
+mod entry;
+mod hall;
+mod hint;
+mod record;
+mod room;
+mod routes;
+mod rules;
+mod score_sheet;
+mod start;
+#[cfg(test)]
+mod tests;
+mod thoughts;
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use axum::http::StatusCode;
+use library::{GameId as LibraryId, GameTree, Library};
+
+pub use routes::routes;
+
+use self::entry::{Entry, Started};
+use self::hall::Hall;
+use self::record::Record;
+use self::room::Room;
+use crate::device::Device;
+use crate::hub::Hub;
+use crate::players::{Means, Players};
+use crate::refusal::Refusal;
+use crate::wire::GameId;
+use crate::wire::game::{Action, Advice, Game, NewGame};
+use crate::wire::live::Event;
+
+/// So many games are in memory at once.
+const MOST_ROOMS: usize = 1_000;
+/// How often games in which nothing moves leave memory.
+const BETWEEN_SWEEPS: Duration = Duration::from_secs(60);
+
+/// The games being played. Clones are the same rooms.
+#[derive(Clone)]
+pub struct Rooms(Arc<House>);
+
+struct House {
+    hall: Arc<Hall>,
+    rooms: Mutex<HashMap<GameId, Arc<Room>>>,
+    /// Which game each was played again as, so that two who both want a rematch meet in one game.
+    again: Mutex<HashMap<(GameId, bool), GameId>>,
+}
+
+/// What comes of an action.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Answer {
+    /// It is done.
+    Done,
+    /// A game was made.
+    Created(GameId),
+    /// A hint.
+    Advice(Box<Advice>),
+}
+
+impl Rooms {
+    /// The games of a library. Unfinished ones are read when somebody asks for them. Must be called within a tokio
+    /// runtime, on which clocks run.
+    pub fn new(
+        library: Library,
+        players: Arc<Players>,
+        hub: Hub,
+        means: impl Fn() -> Means + Send + Sync + 'static,
+    ) -> Rooms {
+        let hall = Arc::new(Hall::new(library, players, hub, means));
+        let house = House { hall: Arc::clone(&hall), rooms: Mutex::default(), again: Mutex::default() };
+        let rooms = Rooms(Arc::new(house));
+        let house = Arc::clone(&rooms.0);
+        hall.runtime.spawn_blocking(move || house.put_away_ended());
+        let house = Arc::downgrade(&rooms.0);
+        hall.runtime.spawn(async move {
+            loop {
+                tokio::time::sleep(BETWEEN_SWEEPS).await;
+                let Some(house) = house.upgrade() else { break };
+                let _ = tokio::task::spawn_blocking(move || house.sweep()).await;
+            }
+        });
+        rooms
+    }
+
+    /// Makes a game for a device.
+    pub async fn create(&self, asked: NewGame, device: Device) -> Result<GameId, Refusal> {
+        self.blocking(move |house| {
+            let started = start::started(asked, device, &house.hall.library, &house.hall.players)?;
+            house.begin(started)
+        })
+        .await
+    }
+
+    /// A game as it stands, finished or not. Nothing moves because of it.
+    pub async fn game(&self, id: GameId, device: Device) -> Result<Game, Refusal> {
+        self.blocking(move |house| Ok(house.room(id)?.game(device))).await
+    }
+
+    /// Somebody watches a game from now on: clocks run and computers think. `None` if it was not played here.
+    pub async fn watch(&self, id: GameId, device: Device) -> Option<Game> {
+        let watched = self.blocking(move |house| {
+            let room = house.room(id)?;
+            room.wake();
+            Ok(room.game(device))
+        });
+        watched.await.ok()
+    }
+
+    /// Somebody does something in a game.
+    pub async fn act(&self, id: GameId, device: Device, action: Action) -> Result<Answer, Refusal> {
+        match action {
+            Action::Hint => self.hint(id, device).await.map(|advice| Answer::Advice(Box::new(advice))),
+            Action::Again { swap } => {
+                self.blocking(move |house| house.again(id, device, swap).map(Answer::Created)).await
+            }
+            _ => {
+                self.blocking(move |house| {
+                    house.room(id)?.act(device, &action)?;
+                    Ok(Answer::Done)
+                })
+                .await
+            }
+        }
+    }
+
+    /// The moves of a game so far, also while it is played.
+    pub async fn tree(&self, id: GameId) -> Result<GameTree, Refusal> {
+        self.blocking(move |house| house.room(id)?.tree()).await
+    }
+
+    /// The same where one may wait for the disk.
+    pub(crate) fn tree_now(&self, id: GameId) -> Result<GameTree, Refusal> {
+        self.0.room(id)?.tree()
+    }
+
+    /// Stops everything in a game that was deleted. If it is restored, it comes back as it was.
+    pub async fn forget(&self, id: GameId) {
+        let forgotten = self.blocking(move |house| {
+            if let Some(room) = lock(&house.rooms).remove(&id) {
+                room.sleep();
+            }
+            Ok(())
+        });
+        let _ = forgotten.await;
+    }
+
+    async fn hint(&self, id: GameId, device: Device) -> Result<Advice, Refusal> {
+        let look = move |record: &Record| match record {
+            record if record.is_over() => Err(Refusal::conflict("the game is over")),
+            record if record.sides_of(device).is_empty() => {
+                Err(Refusal::forbidden("you do not play in this game"))
+            }
+            record if record.is_linked() => {
+                Err(Refusal::conflict("there are no hints in a game between people"))
+            }
+            record => Ok(record.live.game().clone()),
+        };
+        let game = self.blocking(move |house| house.room(id)?.record(look)).await?;
+        hint::advise(&self.0.hall, game).await
+    }
+
+    /// Rooms write to disk, so nothing of theirs runs on the runtime's own threads.
+    async fn blocking<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&House) -> Result<T, Refusal> + Send + 'static,
+    ) -> Result<T, Refusal> {
+        let house = Arc::clone(&self.0);
+        let done = tokio::task::spawn_blocking(move || work(&house)).await;
+        done.unwrap_or_else(|error| Err(Refusal::broken(error.to_string())))
+    }
+}
+
+impl House {
+    fn begin(&self, started: Started) -> Result<GameId, Refusal> {
+        self.make_room()?;
+        let entry = Entry::Started(Box::new(started.clone()));
+        let record = Record::new(started)?;
+        let text = serde_json::to_string(&entry).map_err(|error| Refusal::broken(error.to_string()))?;
+        let begun = self.hall.library.begin(&score_sheet::summary(&record), &text);
+        let LibraryId(id) = begun.map_err(|error| Refusal::broken(error.to_string()))?;
+        let id = GameId::try_from(id).map_err(|_| Refusal::broken("the library is full"))?;
+        let room = Room::asleep(id, Arc::clone(&self.hall), record);
+        lock(&self.rooms).insert(id, Arc::clone(&room));
+        room.wake();
+        Ok(id)
+    }
+
+    /// The room of a game, from its journal if it is not in memory. What is over needs no place in memory:
+    /// nothing happens there.
+    fn room(&self, id: GameId) -> Result<Arc<Room>, Refusal> {
+        let mut rooms = lock(&self.rooms);
+        if let Some(room) = rooms.get(&id) {
+            return Ok(Arc::clone(room));
+        }
+        let journal = self.hall.library.journal(LibraryId(id.into()));
+        let journal = journal.map_err(|error| Refusal::broken(error.to_string()))?;
+        if journal.is_empty() {
+            return Err(Refusal::not_found(format!("there is no game {id} that was played here")));
+        }
+        let room = Room::asleep(id, Arc::clone(&self.hall), Record::replay(&journal)?);
+        if !room.record(Record::is_over) {
+            if rooms.len() >= MOST_ROOMS {
+                return Err(full());
+            }
+            rooms.insert(id, Arc::clone(&room));
+        }
+        Ok(room)
+    }
+
+    /// The same game again; an unfinished one is broken off for it, unless somebody else plays in it.
+    fn again(&self, id: GameId, device: Device, swap: bool) -> Result<GameId, Refusal> {
+        let room = self.room(id)?;
+        let mut again = lock(&self.again);
+        room.record(|record| rules::directs(record, device))?;
+        if let Some(&new) = again.get(&(id, swap))
+            && self.room(new).is_ok_and(|new| new.record(is_fresh))
+        {
+            return Ok(new);
+        }
+        if !room.record(Record::is_over) {
+            room.act(device, &Action::Abandon)?;
+        }
+        let started = room.record(|record| start::again(&record.started, &record.seats, swap))?;
+        let new = self.begin(started)?;
+        if again.len() >= MOST_ROOMS {
+            again.clear();
+        }
+        again.insert((id, swap), new);
+        self.hall.hub.tell(Some(id), Event::Again { id, new });
+        Ok(new)
+    }
+
+    /// Files games that were over when the server ended before it could.
+    fn put_away_ended(&self) {
+        let unfinished = self.hall.library.unfinished().unwrap_or_default();
+        for summary in unfinished.into_iter().filter(|summary| summary.reason.is_some()) {
+            if let Ok(Ok(room)) = GameId::try_from(summary.id.0).map(|id| self.room(id)) {
+                let record = room.record(Record::clone);
+                room.put_away(&record);
+            }
+        }
+    }
+
+    fn make_room(&self) -> Result<(), Refusal> {
+        if lock(&self.rooms).len() >= MOST_ROOMS {
+            self.sweep();
+        }
+        if lock(&self.rooms).len() >= MOST_ROOMS { Err(full()) } else { Ok(()) }
+    }
+
+    /// Rooms in which nothing moves leave memory. Nobody may hold one: else there could be two of a game.
+    fn sweep(&self) {
+        let mut rooms = lock(&self.rooms);
+        let idle = |room: &mut Arc<Room>| Arc::strong_count(room) == 1 && room.is_idle();
+        let gone: Vec<_> = rooms.extract_if(|_, room| idle(room)).collect();
+        drop(rooms);
+        drop(gone); // engines take a moment to go
+    }
+}
+
+/// Whether a rematch is still the one to go to.
+fn is_fresh(record: &Record) -> bool {
+    !record.is_over() && (record.is_linked() || record.live.played().is_empty())
+}
+
+fn full() -> Refusal {
+    Refusal::new(StatusCode::SERVICE_UNAVAILABLE, "too many games are being played: finish some first")
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}

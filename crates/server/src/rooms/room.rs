@@ -1,0 +1,385 @@
+//! One game being played: the only place where it changes.
+
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+use chess::{Color, Game};
+use library::{GameId as LibraryId, GameTree};
+use play::{Action as Deed, Decision, Limits, PlayerError, Report, Stop};
+use tokio::task::AbortHandle;
+
+use super::computer::{self, Chair, Task};
+use super::entry::Entry;
+use super::hall::Hall;
+use super::record::Record;
+use super::{depiction, draws, rules, score_sheet};
+use crate::depict;
+use crate::device::Device;
+use crate::refusal::Refusal;
+use crate::wire::GameId;
+use crate::wire::game::{Action, Game as WireGame};
+use crate::wire::live::Event;
+use crate::wire::study::Thinking;
+
+/// A person's flag falls this much late, because moves travel.
+const GRACE: Duration = Duration::from_millis(100);
+/// A computer's flag falls this much late: it is not to blame for a busy machine.
+const MARGIN: Duration = Duration::from_millis(250);
+/// What a computer takes for a move when nobody limits it.
+const OWN_TIME: Duration = Duration::from_secs(1);
+/// A game in which nothing happens that long leaves memory; it comes back when somebody asks for it.
+const IDLE: Duration = Duration::from_secs(600);
+/// Whom events are written for that go to everybody: a device that does not exist.
+const EVERYBODY: Device = Device(u64::MAX);
+
+/// A game, its clocks, and the computers that play in it.
+///
+/// A room that was read from its journal is asleep: no clock runs and no computer thinks until somebody watches
+/// or acts. So a crash costs nobody time: the clock of the side to move goes on from what was left at the last
+/// entry, and time while the server is down is not counted.
+pub(super) struct Room {
+    pub(super) id: GameId,
+    pub(super) hall: Arc<Hall>,
+    /// Where computers sit: White's side, Black's.
+    pub(super) chairs: [Chair; 2],
+    state: Mutex<State>,
+}
+
+struct State {
+    record: Record,
+    turn: Turn,
+    awake: bool,
+    touched: Instant,
+}
+
+/// What is under way between two entries.
+#[derive(Default)]
+struct Turn {
+    /// A computer that answers a turn of another number comes too late.
+    number: u64,
+    /// Since when the side to move has been at it.
+    since: Option<Instant>,
+    /// Raised when the computer that thinks must stop.
+    stop: Stop,
+    flag: Option<AbortHandle>,
+    /// Whether a computer has been asked for a move.
+    thinks: bool,
+}
+
+impl Turn {
+    /// Ends what is under way; the next turn may begin.
+    fn end(&mut self) {
+        self.stop.raise();
+        if let Some(flag) = self.flag.take() {
+            flag.abort();
+        }
+        *self = Turn { number: self.number + 1, ..Turn::default() };
+    }
+}
+
+impl State {
+    /// How long the side to move has been at it, if its time runs.
+    fn thinking(&self) -> Option<Duration> {
+        Some(self.record.spent + self.turn.since?.elapsed())
+    }
+
+    fn elapsed(&self) -> Duration {
+        self.thinking().unwrap_or(self.record.spent)
+    }
+}
+
+impl Room {
+    /// A room in which nothing moves yet.
+    pub(super) fn asleep(id: GameId, hall: Arc<Hall>, record: Record) -> Arc<Room> {
+        let state = State { record, turn: Turn::default(), awake: false, touched: Instant::now() };
+        Arc::new(Room { id, hall, chairs: Default::default(), state: Mutex::new(state) })
+    }
+
+    fn lock(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The game as it stands, for a device.
+    pub(super) fn game(&self, device: Device) -> WireGame {
+        let state = self.lock();
+        depiction::game(self.id, &state.record, device, state.thinking())
+    }
+
+    /// Looks at the record.
+    pub(super) fn record<T>(&self, look: impl FnOnce(&Record) -> T) -> T {
+        look(&self.lock().record)
+    }
+
+    /// Somebody came: clocks run and computers think from now on.
+    pub(super) fn wake(self: &Arc<Room>) {
+        let mut state = self.lock();
+        self.stir(&mut state);
+    }
+
+    fn stir(self: &Arc<Room>, state: &mut State) {
+        state.touched = Instant::now();
+        if state.awake || state.record.is_over() {
+            return;
+        }
+        state.awake = true;
+        self.start_turn(state, false);
+        let turn = state.record.live.turn();
+        if state.record.is_computer(!turn) {
+            computer::seat(self, !turn);
+        }
+        // What fails here is tried again at the next entry.
+        let _ = self.claim_for_computer(state);
+    }
+
+    /// Nothing moves any more, until the room is woken.
+    pub(super) fn sleep(&self) {
+        let mut state = self.lock();
+        state.turn.end();
+        state.awake = false;
+    }
+
+    /// Whether the room can leave memory without anybody noticing.
+    pub(super) fn is_idle(&self) -> bool {
+        let state = self.lock();
+        let busy = state.turn.thinks || state.turn.flag.is_some();
+        !busy && (state.record.is_over() || state.touched.elapsed() > IDLE)
+    }
+
+    /// A device does something.
+    pub(super) fn act(self: &Arc<Room>, device: Device, action: &Action) -> Result<(), Refusal> {
+        let mut state = self.lock();
+        self.stir(&mut state);
+        match action {
+            Action::MoveNow => self.move_now(&state, device),
+            Action::Step => self.step(&mut state, device),
+            _ => {
+                let elapsed = state.elapsed();
+                let entries = rules::entries(&state.record, device, action, elapsed)?;
+                if entries.is_empty() && *action == Action::Pause {
+                    self.start_turn(&mut state, false); // a step under way ends
+                }
+                entries.into_iter().try_for_each(|entry| self.happen(&mut state, entry))
+            }
+        }
+    }
+
+    fn move_now(&self, state: &State, device: Device) -> Result<(), Refusal> {
+        rules::directs(&state.record, device)?;
+        if !state.turn.thinks {
+            return Err(Refusal::conflict("no computer is thinking"));
+        }
+        state.turn.stop.raise();
+        Ok(())
+    }
+
+    fn step(self: &Arc<Room>, state: &mut State, device: Device) -> Result<(), Refusal> {
+        let record = &state.record;
+        rules::directs(record, device)?;
+        if record.is_over() || !record.paused || !record.is_computer(record.live.turn()) {
+            return Err(Refusal::conflict("a step is a computer's move in a paused game"));
+        }
+        if !state.turn.thinks {
+            self.start_turn(state, true);
+        }
+        Ok(())
+    }
+
+    /// Lets something happen: it is written down, then it is so, then everybody is told.
+    fn happen(self: &Arc<Room>, state: &mut State, entry: Entry) -> Result<(), Refusal> {
+        let mut next = state.record.clone();
+        next.apply(&entry)?;
+        let text = serde_json::to_string(&entry).map_err(|error| Refusal::broken(error.to_string()))?;
+        let written = self.hall.library.append(LibraryId(self.id.into()), &text, &next.progress());
+        written.map_err(|error| Refusal::broken(error.to_string()))?;
+        let stage = |record: &Record| (record.plies(), record.paused, record.is_over(), record.is_waiting());
+        let is_new_turn = stage(&state.record) != stage(&next);
+        state.record = next;
+        if is_new_turn {
+            self.start_turn(state, false);
+        }
+        if state.record.is_over() {
+            self.put_away(&state.record);
+        }
+        self.tell(state, &entry);
+        self.claim_for_computer(state)
+    }
+
+    /// A computer that is not better claims the draw it may claim.
+    fn claim_for_computer(self: &Arc<Room>, state: &mut State) -> Result<(), Refusal> {
+        if state.awake && !state.record.paused && draws::claims(&state.record) {
+            self.happen(state, Entry::Claimed { announced: None })?;
+        }
+        Ok(())
+    }
+
+    /// Ends what was under way, and lets the side to move begin: a person's clock runs, a computer thinks.
+    fn start_turn(self: &Arc<Room>, state: &mut State, is_step: bool) {
+        state.turn.end();
+        let record = &state.record;
+        let rests = record.is_over() || record.is_waiting() || (record.paused && !is_step);
+        if !state.awake || rests || draws::claims(record) {
+            return;
+        }
+        let color = record.live.turn();
+        if !record.is_computer(color) {
+            self.run_clock(state);
+            return;
+        }
+        let between_computers = record.is_computer(!color);
+        let waits = between_computers && !is_step && !record.live.played().is_empty();
+        let wait = if waits { record.delay } else { Duration::ZERO };
+        let task = Task { color, number: state.turn.number, wait, stop: state.turn.stop.clone() };
+        state.turn.thinks = computer::think(self, task).is_ok();
+        // Without a thread to think on, it is tried again when somebody looks.
+        state.awake = state.turn.thinks;
+    }
+
+    /// From now on the time of the side to move counts.
+    fn run_clock(self: &Arc<Room>, state: &mut State) {
+        state.turn.since = Some(Instant::now());
+        let record = &state.record;
+        let Some(allowed) = record.allowed() else { return };
+        let late = if record.is_computer(record.live.turn()) { MARGIN } else { GRACE };
+        let wait = allowed.saturating_add(late).saturating_sub(record.spent);
+        let (room, number) = (Arc::downgrade(self), state.turn.number);
+        let flag = self.hall.runtime.spawn(async move {
+            tokio::time::sleep(wait).await;
+            let falls = move || {
+                if let Some(room) = room.upgrade() {
+                    room.flag_falls(number);
+                }
+            };
+            let _ = tokio::task::spawn_blocking(falls).await;
+        });
+        state.turn.flag = Some(flag.abort_handle());
+    }
+
+    fn flag_falls(self: &Arc<Room>, number: u64) {
+        let mut state = self.lock();
+        if state.turn.number == number {
+            let side = depict::side(state.record.live.turn());
+            self.try_to(&mut state, Entry::Flagged { side });
+        }
+    }
+
+    /// Lets something happen that nobody waits for. If it cannot be written down the room falls asleep, and goes
+    /// on from what was written when somebody asks.
+    fn try_to(self: &Arc<Room>, state: &mut State, entry: Entry) {
+        if self.happen(state, entry).is_err() {
+            state.turn.end();
+            state.awake = false;
+        }
+    }
+
+    /// A computer is ready: its time runs from now on. `None` if it is no longer asked.
+    pub(super) fn begin(self: &Arc<Room>, number: u64) -> Option<(Game, Limits)> {
+        let mut state = self.lock();
+        if state.turn.number != number {
+            return None;
+        }
+        self.run_clock(&mut state);
+        self.tell_now(&state);
+        let record = &state.record;
+        let mut limits = record.live.limits();
+        if let Some(clocks) = &mut limits.clocks {
+            let left = &mut clocks.left[record.live.turn().index()];
+            *left = left.saturating_sub(record.spent);
+        } else {
+            limits.move_time.get_or_insert(OWN_TIME);
+        }
+        Some((record.live.game().clone(), limits))
+    }
+
+    /// A computer has decided, or failed.
+    pub(super) fn decided(
+        self: &Arc<Room>,
+        number: u64,
+        decision: Result<Decision, PlayerError>,
+        report: Option<Report>,
+    ) {
+        let mut state = self.lock();
+        if state.turn.number != number {
+            return;
+        }
+        let color = state.record.live.turn();
+        let side = depict::side(color);
+        let offers = decision.as_ref().is_ok_and(|decision| decision.offers_draw);
+        let entry = decision.map(|decision| carried_out(&state, &decision, report));
+        let entry = entry.unwrap_or_else(|error| Entry::failed(side, error));
+        // What the rules refuse loses.
+        let possible = state.record.clone().apply(&entry);
+        let entry = possible.map_or_else(
+            |refusal| Entry::failed(side, PlayerError::IllegalMove(refusal.message)),
+            |()| entry,
+        );
+        self.try_to(&mut state, entry);
+        if offers && !state.record.is_over() && state.record.live.draw_offer().is_none() {
+            self.try_to(&mut state, Entry::Offered { side });
+        }
+    }
+
+    /// Tells what a computer thinks, while it is asked.
+    pub(super) fn thinks(&self, number: u64, color: Color, thinking: Thinking) {
+        let state = self.lock();
+        if state.turn.number == number {
+            let (id, side) = (self.id, depict::side(color));
+            let event = Event::Thinking { id, side, thinking: Box::new(thinking) };
+            self.hall.hub.tell(Some(self.id), event);
+        }
+    }
+
+    /// The moves so far, as the library keeps finished games.
+    pub(super) fn tree(&self) -> Result<GameTree, Refusal> {
+        let record = self.lock().record.clone();
+        score_sheet::tree(&record).map_err(|error| Refusal::broken(error.to_string()))
+    }
+
+    /// Files a game that is over. If that fails, it is done when the server starts again.
+    pub(super) fn put_away(&self, record: &Record) {
+        let Ok(tree) = score_sheet::tree(record) else { return };
+        let _ = self.hall.library.finish(LibraryId(self.id.into()), &score_sheet::summary(record), &tree);
+    }
+
+    fn tell(&self, state: &State, entry: &Entry) {
+        let (id, version, record) = (self.id, state.record.entries, &state.record);
+        let event = match entry {
+            Entry::Moved { .. } => {
+                let mv = Box::new(depiction::moved(record, record.plies() - 1));
+                let now = Box::new(depiction::now(record, state.thinking()));
+                Event::Moved { id, version, ply: record.plies() as u32, mv, now }
+            }
+            Entry::TookBack { .. } | Entry::Joined { .. } => {
+                let game = depiction::game(id, record, EVERYBODY, state.thinking());
+                Event::Game { game: Box::new(game) }
+            }
+            _ => return self.tell_now(state),
+        };
+        self.hall.hub.tell(Some(id), event);
+    }
+
+    fn tell_now(&self, state: &State) {
+        let now = Box::new(depiction::now(&state.record, state.thinking()));
+        self.hall.hub.tell(Some(self.id), Event::Now { id: self.id, version: state.record.entries, now });
+    }
+}
+
+/// The entry that a computer's decision makes.
+fn carried_out(state: &State, decision: &Decision, report: Option<Report>) -> Entry {
+    let (record, elapsed) = (&state.record, state.elapsed());
+    let (color, position) = (record.live.turn(), record.live.position());
+    let side = depict::side(color);
+    if record.allowed().is_some_and(|allowed| elapsed > allowed + MARGIN) {
+        return Entry::Flagged { side };
+    }
+    match decision.action {
+        Deed::Play(m) => {
+            let score = report.as_ref().and_then(|report| report.score);
+            let score = score.map(|score| depict::score(score, color));
+            let depth = report.and_then(|report| report.depth);
+            rules::moved(record, position.to_uci(m), elapsed, score, depth)
+        }
+        Deed::ClaimDraw(announced) => Entry::Claimed { announced: announced.map(|m| position.to_uci(m)) },
+        Deed::AcceptDraw => Entry::Offered { side },
+        Deed::Resign => Entry::Resigned { side },
+    }
+}

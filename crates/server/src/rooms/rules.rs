@@ -1,0 +1,272 @@
+//! What a player may do, and what comes of it.
+
+use std::time::Duration;
+
+use chess::Color;
+
+use super::depiction::milliseconds;
+use super::draws;
+use super::entry::{Entry, Who};
+use super::record::Record;
+use crate::depict;
+use crate::device::Device;
+use crate::refusal::Refusal;
+use crate::wire::board::Side;
+use crate::wire::game::Action;
+
+/// A page that had to wait for a connection is believed up to this long.
+const MOST_LATE: Duration = Duration::from_secs(2);
+/// The longest wait after a move in a game between computers, in milliseconds.
+const LONGEST_DELAY: u32 = 60_000;
+
+/// The entries that an action of a device makes; none if there is nothing left to do. `elapsed` is how long
+/// the side to move has been at it.
+pub(super) fn entries(
+    record: &Record,
+    device: Device,
+    action: &Action,
+    elapsed: Duration,
+) -> Result<Vec<Entry>, Refusal> {
+    let asks = Asks { record, sides: record.sides_of(device), device };
+    match action {
+        Action::Move { ply, text, late_ms } => {
+            let late = Duration::from_millis(late_ms.unwrap_or(0).into()).min(MOST_LATE);
+            asks.moves(*ply, text, elapsed.saturating_sub(late))
+        }
+        Action::Join { key } => asks.joins(key),
+        _ if record.is_over() => Err(Refusal::conflict("the game is over")),
+        Action::TakeBack => asks.takes_back(),
+        Action::DeclineTakeBack => asks.declines_take_back(),
+        Action::OfferDraw => asks.offers_draw(),
+        Action::DeclineDraw => asks.declines_draw(),
+        Action::ClaimDraw => asks.claims_draw(),
+        Action::Resign { side } => asks.resigns(*side),
+        Action::Abandon => asks.abandons(),
+        Action::Pause => asks.pauses(elapsed),
+        Action::Resume => asks.resumes(),
+        Action::Delay { ms } => asks.delays(*ms),
+        Action::Step | Action::MoveNow | Action::Hint | Action::Again { .. } => Ok(Vec::new()),
+    }
+}
+
+/// Whether somebody may take back, or ask for it.
+pub(super) fn can_take_back(record: &Record) -> bool {
+    let somebodys = |color: &Color| !record.is_computer(*color);
+    let enough = |color: Color| record.live.played().len() >= plies_back(record, color);
+    !record.is_over() && Color::ALL.into_iter().filter(somebodys).any(enough)
+}
+
+/// How many half-moves lie between now and a player's last turn; on one board a single one is taken back.
+fn plies_back(record: &Record, color: Color) -> usize {
+    let on_one_board = !record.is_linked() && !record.is_computer(!color);
+    if on_one_board || record.live.turn() != color { 1 } else { 2 }
+}
+
+/// Whoever asks, at the game as it stands.
+struct Asks<'a> {
+    record: &'a Record,
+    /// The sides they may move.
+    sides: Vec<Color>,
+    device: Device,
+}
+
+impl Asks<'_> {
+    fn moves(&self, ply: u32, text: &str, elapsed: Duration) -> Result<Vec<Entry>, Refusal> {
+        let record = self.record;
+        self.sits()?;
+        let ply = ply as usize;
+        if ply < record.plies() {
+            return self.repeats(ply, text);
+        }
+        if record.is_over() {
+            return Err(Refusal::conflict("the game is over"));
+        }
+        if ply > record.plies() {
+            return Err(Refusal::conflict("moves were taken back"));
+        }
+        let turn = record.live.turn();
+        if !self.sides.contains(&turn) {
+            return Err(Refusal::conflict(format!("it is {turn}'s turn")));
+        }
+        if record.is_waiting() {
+            return Err(Refusal::conflict("the opponent has not come yet"));
+        }
+        let position = record.live.position();
+        let m = depict::parse_move(position, text).ok_or_else(|| illegal(text))?;
+        Ok(vec![moved(record, position.to_uci(m), elapsed, None, None)])
+    }
+
+    /// A move that was played already is not played again: the answer to it was lost on the way.
+    fn repeats(&self, ply: usize, text: &str) -> Result<Vec<Entry>, Refusal> {
+        let game = self.record.live.game();
+        let same = game.position_at(ply).is_some_and(|position| {
+            self.sides.contains(&position.turn())
+                && depict::parse_move(position, text) == Some(game.moves()[ply])
+        });
+        if same { Ok(Vec::new()) } else { Err(Refusal::conflict("another move was played already")) }
+    }
+
+    fn takes_back(&self) -> Result<Vec<Entry>, Refusal> {
+        let record = self.record;
+        self.sits()?;
+        if record.is_linked() {
+            return self.asks_back();
+        }
+        // Against a computer there is one side to choose from; on one board it does not matter.
+        let plies = plies_back(record, self.sides[0]);
+        Ok(vec![took_back(record, plies)?])
+    }
+
+    /// On two devices it takes both: whoever asks second agrees.
+    fn asks_back(&self) -> Result<Vec<Entry>, Refusal> {
+        let own = self.sides[0];
+        match self.record.asked_back {
+            Some(color) if color == own => Err(Refusal::conflict("the opponent has been asked already")),
+            Some(other) => Ok(vec![took_back(self.record, plies_back(self.record, other))?]),
+            None => {
+                took_back(self.record, plies_back(self.record, own))?;
+                Ok(vec![Entry::AskedBack { side: depict::side(own) }])
+            }
+        }
+    }
+
+    fn declines_take_back(&self) -> Result<Vec<Entry>, Refusal> {
+        let asked = self.record.asked_back.filter(|color| self.sides.contains(&!*color));
+        let color = asked.ok_or_else(|| Refusal::conflict("nobody has asked to take back"))?;
+        Ok(vec![Entry::DeclinedBack { side: depict::side(!color) }])
+    }
+
+    fn offers_draw(&self) -> Result<Vec<Entry>, Refusal> {
+        let record = self.record;
+        self.sits()?;
+        let side = match (record.live.draw_offer(), &self.sides[..]) {
+            (_, [own]) => *own,
+            (Some(offerer), _) => !offerer,
+            (None, _) => record.live.turn(),
+        };
+        let mut entries = vec![Entry::Offered { side: depict::side(side) }];
+        if record.is_computer(!side) && record.live.draw_offer().is_none() {
+            let computer = depict::side(!side);
+            entries.push(match draws::agrees(record, !side) {
+                true => Entry::Offered { side: computer },
+                false => Entry::Declined { side: computer },
+            });
+        }
+        Ok(entries)
+    }
+
+    fn declines_draw(&self) -> Result<Vec<Entry>, Refusal> {
+        let offered = self.record.live.draw_offer().filter(|color| self.sides.contains(&!*color));
+        let color = offered.ok_or_else(|| Refusal::conflict("nobody has offered a draw"))?;
+        Ok(vec![Entry::Declined { side: depict::side(!color) }])
+    }
+
+    fn claims_draw(&self) -> Result<Vec<Entry>, Refusal> {
+        self.sits()?;
+        if !self.sides.contains(&self.record.live.turn()) {
+            return Err(Refusal::conflict("a draw is claimed on one's own turn"));
+        }
+        Ok(vec![Entry::Claimed { announced: None }])
+    }
+
+    fn resigns(&self, side: Side) -> Result<Vec<Entry>, Refusal> {
+        if !self.sides.contains(&depict::color(side)) {
+            return Err(Refusal::forbidden("only the player can resign"));
+        }
+        Ok(vec![Entry::Resigned { side }])
+    }
+
+    fn abandons(&self) -> Result<Vec<Entry>, Refusal> {
+        self.directs()?;
+        let has_begun = !self.record.is_waiting() && self.record.live.played().len() >= 2;
+        if self.record.is_linked() && has_begun {
+            return Err(Refusal::conflict("somebody plays against you: resign, or offer a draw"));
+        }
+        Ok(vec![Entry::Abandoned])
+    }
+
+    fn pauses(&self, elapsed: Duration) -> Result<Vec<Entry>, Refusal> {
+        self.directs()?;
+        match self.record {
+            record if record.is_linked() => Err(Refusal::conflict("a game on two devices cannot be paused")),
+            record if record.paused => Ok(Vec::new()),
+            _ => Ok(vec![Entry::Paused { spent_ms: milliseconds(elapsed) }]),
+        }
+    }
+
+    fn resumes(&self) -> Result<Vec<Entry>, Refusal> {
+        self.directs()?;
+        Ok(if self.record.paused { vec![Entry::Resumed] } else { Vec::new() })
+    }
+
+    fn delays(&self, ms: u32) -> Result<Vec<Entry>, Refusal> {
+        self.directs()?;
+        if ms > LONGEST_DELAY {
+            return Err(Refusal::bad("a game waits at most a minute after each move"));
+        }
+        Ok(vec![Entry::Delayed { ms }])
+    }
+
+    fn joins(&self, key: &str) -> Result<Vec<Entry>, Refusal> {
+        let record = self.record;
+        let fits = |color: &Color| matches!(&record.seats[color.index()].who, Who::Guest { key: own, .. } if own == key);
+        let Some(color) = Color::ALL.into_iter().find(fits) else {
+            return Err(Refusal::forbidden("this link does not belong to the game"));
+        };
+        if self.sides.contains(&color) {
+            return Ok(Vec::new());
+        }
+        if record.is_over() {
+            return Err(Refusal::conflict("the game is over"));
+        }
+        if self.sides.contains(&!color) {
+            return Err(Refusal::conflict("you play the other side: open the link on another device"));
+        }
+        match record.seats[color.index()].who {
+            Who::Guest { device: None, .. } => {
+                Ok(vec![Entry::Joined { side: depict::side(color), device: self.device.0 }])
+            }
+            _ => Err(Refusal::forbidden("somebody else took this seat")),
+        }
+    }
+
+    /// Only players play.
+    fn sits(&self) -> Result<(), Refusal> {
+        if self.sides.is_empty() { Err(Refusal::forbidden("you do not play in this game")) } else { Ok(()) }
+    }
+
+    /// Only players and whoever made the game decide how it goes on.
+    pub(super) fn directs(&self) -> Result<(), Refusal> {
+        directs(self.record, self.device)
+    }
+}
+
+/// Only players and whoever made the game decide how it goes on.
+pub(super) fn directs(record: &Record, device: Device) -> Result<(), Refusal> {
+    if record.may_direct(device) { Ok(()) } else { Err(Refusal::forbidden("this is not your game")) }
+}
+
+/// A move of the side to move; the first of a game costs no time on the clock.
+pub(super) fn moved(
+    record: &Record,
+    uci: String,
+    elapsed: Duration,
+    score: Option<crate::wire::Score>,
+    depth: Option<u32>,
+) -> Entry {
+    let is_free = record.is_free_move() && record.live.clock(record.live.turn()).is_some();
+    let elapsed_ms = if is_free { 0 } else { milliseconds(elapsed) };
+    Entry::Moved { uci, elapsed_ms, score, depth }
+}
+
+fn took_back(record: &Record, plies: usize) -> Result<Entry, Refusal> {
+    if plies > record.live.played().len() {
+        return Err(Refusal::conflict("there is no move to take back"));
+    }
+    Ok(Entry::TookBack { plies: u32::try_from(plies).unwrap_or(u32::MAX) })
+}
+
+fn illegal(text: &str) -> Refusal {
+    let text: String = text.chars().take(16).collect();
+    Refusal::bad(format!("{text:?} is not a legal move here"))
+}

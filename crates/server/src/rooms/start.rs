@@ -1,0 +1,158 @@
+//! From a wish for a game to how it starts, with everything decided that was left open.
+
+use std::time::Duration;
+
+use chess::random::Random;
+use chess::{CastlingMode, Game, Position};
+use library::{GameId as LibraryId, Library};
+use play::TimeControl;
+
+use super::entry::{Sitter, Started, Who};
+use crate::device::Device;
+use crate::players::Players;
+use crate::refusal::Refusal;
+use crate::wire::game::{NewGame, SeatChoice, Start, Time};
+
+/// Longer names are cut.
+const LONGEST_NAME: usize = 80;
+/// A time control is a short text.
+const LONGEST_CONTROL: usize = 100;
+/// What a player may be given for a move, in milliseconds.
+const PER_MOVE: std::ops::RangeInclusive<u32> = 10..=86_400_000;
+
+/// Checks what was asked for and decides what was left open.
+pub(super) fn started(
+    mut asked: NewGame,
+    device: Device,
+    library: &Library,
+    players: &Players,
+) -> Result<Started, Refusal> {
+    let seed = random()?;
+    asked.time.iter().try_for_each(check_time)?;
+    let game = game(&asked.start, seed, library)?;
+    if let Some(end) = game.end() {
+        return Err(Refusal::bad(format!("the game would be over at once: {end}")));
+    }
+    if asked.seats.iter().all(|seat| matches!(seat, SeatChoice::Link { .. })) {
+        return Err(Refusal::bad("somebody must play here: a link is for the opponent"));
+    }
+    asked.seats.iter_mut().for_each(clean);
+    let start = game.start();
+    Ok(Started {
+        fen: start.to_fen(),
+        chess960: start.castling_mode() == CastlingMode::Chess960,
+        moves: game.moves().iter().map(|&m| start.to_uci(m)).collect(),
+        seats: [sitter(&asked.seats[0], device, players)?, sitter(&asked.seats[1], device, players)?],
+        asked,
+        creator: device.0,
+        seed,
+        date: today(),
+    })
+}
+
+/// The same game from its start, perhaps with colours changed. Guests keep their seats.
+pub(super) fn again(earlier: &Started, seats: &[Sitter; 2], swap: bool) -> Result<Started, Refusal> {
+    let mut again = Started { seats: seats.clone(), seed: random()?, date: today(), ..earlier.clone() };
+    if swap {
+        again.seats.swap(0, 1);
+        again.asked.seats.swap(0, 1);
+        again.asked.time.swap(0, 1);
+    }
+    for seat in &mut again.seats {
+        if let Who::Guest { key, .. } = &mut seat.who {
+            *key = secret()?;
+        }
+    }
+    Ok(again)
+}
+
+fn check_time(time: &Time) -> Result<(), Refusal> {
+    match time {
+        Time::None => Ok(()),
+        Time::PerMove { ms } if PER_MOVE.contains(ms) => Ok(()),
+        Time::PerMove { .. } => Err(Refusal::bad("a move may take from ten milliseconds to a day")),
+        Time::Clock { control } if control.len() > LONGEST_CONTROL => {
+            Err(Refusal::bad("the time control is too long"))
+        }
+        Time::Clock { control } => {
+            let control: TimeControl = control
+                .parse()
+                .map_err(|error: play::ParseTimeControlError| Refusal::bad(error.to_string()))?;
+            let is_empty = control.periods()[0].time == Duration::ZERO;
+            if is_empty {
+                Err(Refusal::bad("a clock must have some time on it at the start"))
+            } else {
+                Ok(())
+            }
+        }
+    }
+}
+
+fn game(start: &Start, seed: u64, library: &Library) -> Result<Game, Refusal> {
+    match start {
+        Start::Standard => Ok(Game::new()),
+        Start::Chess960 { number } => {
+            let number = number.unwrap_or_else(|| Random::new(seed).below(960) as u16);
+            let position = Position::chess960(number);
+            position.map(Game::from_position).ok_or_else(|| Refusal::bad("the 960 positions are 0 to 959"))
+        }
+        Start::Fen { fen } => {
+            let position = Position::from_fen(fen);
+            // Castling rights that standard chess does not know are those of Chess960.
+            let position = position.or_else(|error| {
+                Position::from_fen_in(fen, CastlingMode::Chess960)
+                    .map_err(|_| Refusal::bad(error.to_string()))
+            });
+            position.map(Game::from_position)
+        }
+        Start::Study { study, path } => {
+            let stored = library
+                .load(LibraryId((*study).into()))
+                .map_err(|error| Refusal::conflict(error.to_string()))?;
+            let stored = stored.ok_or_else(|| Refusal::not_found(format!("there is no study {study}")))?;
+            let path = path.parse().map_err(|error: library::TreeError| Refusal::bad(error.to_string()))?;
+            stored.tree.game_at(&path).map_err(|error| Refusal::not_found(error.to_string()))
+        }
+    }
+}
+
+fn clean(seat: &mut SeatChoice) {
+    if let SeatChoice::Here { name } | SeatChoice::Link { name } = seat {
+        *name = name.chars().filter(|letter| !letter.is_control()).take(LONGEST_NAME).collect();
+    }
+}
+
+fn sitter(choice: &SeatChoice, device: Device, players: &Players) -> Result<Sitter, Refusal> {
+    match choice {
+        SeatChoice::Here { name } => {
+            Ok(Sitter { name: name.clone(), elo: None, who: Who::Person { device: device.0 } })
+        }
+        SeatChoice::Link { name } => {
+            Ok(Sitter { name: name.clone(), elo: None, who: Who::Guest { key: secret()?, device: None } })
+        }
+        SeatChoice::Computer { id, elo } => {
+            let player = players.all().into_iter().find(|player| player.id == *id);
+            let player = player.ok_or_else(|| Refusal::not_found("there is no such player"))?;
+            if let Some(trouble) = player.trouble {
+                return Err(Refusal::conflict(trouble));
+            }
+            // A rating is given only to players that can be set to it.
+            let elo = player.elo.and_then(|[lowest, highest]| Some((*elo)?.clamp(lowest, highest)));
+            Ok(Sitter { name: player.name, elo, who: Who::Computer { id: player.id } })
+        }
+    }
+}
+
+/// The key of a link: nobody guesses it.
+fn secret() -> Result<String, Refusal> {
+    Ok(format!("{:016x}{:016x}", random()?, random()?))
+}
+
+/// Chance from the operating system.
+fn random() -> Result<u64, Refusal> {
+    getrandom::u64().map_err(|error| Refusal::broken(format!("there are no random numbers: {error}")))
+}
+
+fn today() -> String {
+    jiff::Timestamp::now().strftime("%Y.%m.%d").to_string()
+}

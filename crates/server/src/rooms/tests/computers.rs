@@ -1,0 +1,186 @@
+//! Computers at the board.
+
+use host::{RegisteredEngine, Registry};
+
+use super::*;
+use crate::rooms::entry::Entry;
+use crate::rooms::record::Record;
+use crate::rooms::{draws, rules};
+use crate::wire::board::{Score, Side};
+
+const CONFLICT: Result<(), StatusCode> = Err(StatusCode::CONFLICT);
+
+#[tokio::test]
+async fn a_computer_answers_and_tells_what_it_thinks() {
+    let mut studio = Studio::new();
+    let id = studio.begin(game_of(person(), computer("hetman", Some(1500)))).await;
+    assert_eq!(studio.game(id).await.yours, [Side::White]);
+    studio.plays(id, "e4").await;
+    studio.hears(|event| matches!(event, Event::Thinking { side: Side::Black, .. })).await;
+    studio.hears_ply(2).await;
+    let game = studio.game(id).await;
+    assert!(game.moves[1].elapsed_ms >= 300, "not at once: {}", game.moves[1].elapsed_ms);
+    assert!(game.moves[1].score.is_some());
+    assert_eq!((game.seats[1].name.as_str(), game.seats[1].elo), ("Hetman", Some(1500)));
+}
+
+#[tokio::test]
+async fn taking_back_goes_to_ones_own_last_turn() {
+    let mut studio = Studio::new();
+    let id = studio.begin(game_of(computer("preset:random", None), person())).await;
+    studio.hears_ply(1).await;
+    assert_eq!(studio.does(id, HERE, Action::TakeBack).await, CONFLICT); // that move is not ours
+    let reply = studio.game(id).await.now.legal.destinations;
+    let (from, to) = reply.iter().next().unwrap();
+    studio.plays(id, &format!("{from}{}", to[0])).await;
+    studio.hears_ply(3).await;
+    studio.does(id, HERE, Action::TakeBack).await.unwrap();
+    assert_eq!(studio.game(id).await.moves.len(), 1);
+}
+
+#[tokio::test]
+async fn a_computer_that_thinks_is_interrupted_by_taking_back() {
+    let mut studio = Studio::new();
+    let mut asked = game_of(person(), computer("hetman", None));
+    asked.time[1] = Time::PerMove { ms: 60_000 };
+    let id = studio.begin(asked).await;
+    studio.plays(id, "e4").await;
+    studio.hears(|event| matches!(event, Event::Thinking { .. })).await;
+    studio.does(id, HERE, Action::TakeBack).await.unwrap();
+    studio.plays(id, "d4").await;
+    studio.hears(|event| matches!(event, Event::Thinking { .. })).await;
+    studio.does(id, HERE, Action::MoveNow).await.unwrap();
+    studio.hears_ply(2).await;
+    let game = studio.game(id).await;
+    assert_eq!((game.moves[0].san.as_str(), game.moves.len()), ("d4", 2));
+    assert_eq!(studio.does(id, HERE, Action::MoveNow).await, CONFLICT);
+}
+
+#[tokio::test]
+async fn computers_pause_step_and_go_on() {
+    let mut studio = Studio::new();
+    let id = studio.begin(game_of(computer("preset:greedy", None), computer("preset:random", None))).await;
+    studio.does(id, HERE, Action::Delay { ms: 100 }).await.unwrap();
+    assert_eq!(studio.does(id, HERE, Action::Delay { ms: 60_001 }).await, Err(StatusCode::BAD_REQUEST));
+    studio.hears_ply(2).await;
+    assert_eq!(studio.does(id, HERE, Action::Step).await, CONFLICT);
+    studio.does(id, HERE, Action::Pause).await.unwrap();
+    let paused = studio.game(id).await.moves.len();
+    tokio::time::sleep(Duration::from_millis(300)).await;
+    assert_eq!(studio.game(id).await.moves.len(), paused);
+    studio.does(id, HERE, Action::Step).await.unwrap();
+    studio.hears_ply(paused as u32 + 1).await;
+    tokio::time::sleep(Duration::from_millis(300)).await;
+    let game = studio.game(id).await;
+    assert_eq!((game.moves.len(), game.now.paused), (paused + 1, true));
+    studio.does(id, HERE, Action::Resume).await.unwrap();
+    studio.hears_ply(paused as u32 + 3).await;
+    studio.does(id, HERE, Action::Abandon).await.unwrap();
+    assert_eq!(studio.reason(id).await, Some(Reason::Abandoned));
+}
+
+#[tokio::test]
+async fn two_computers_finish_a_game() {
+    let mut studio = Studio::new();
+    let mut asked = game_of(computer("hetman", Some(1800)), computer("preset:random", None));
+    asked.time = [Time::PerMove { ms: 100 }, Time::PerMove { ms: 100 }];
+    let id = studio.begin(asked).await;
+    studio.hears_the_end().await;
+    let game = studio.game(id).await;
+    let stored = studio.library.load(library::GameId(id.into())).unwrap().unwrap();
+    assert_eq!(stored.summary.plies as usize, game.moves.len());
+    let pgn = stored.tree.to_pgn().to_string();
+    assert!(pgn.contains("[%eval") && pgn.contains("[WhiteElo \"1800\"]"), "{pgn}");
+    assert!(pgn.contains("[TimeControl \"1/0.1\"]"), "{pgn}");
+}
+
+#[tokio::test]
+async fn after_a_crash_a_computer_thinks_on_when_somebody_watches() {
+    let studio = Studio::new();
+    let mut asked = game_of(person(), computer("hetman", Some(1000)));
+    asked.time[1] = Time::PerMove { ms: 60_000 };
+    let id = studio.begin(asked).await;
+    studio.plays(id, "e4").await;
+    let mut studio = studio.restarted();
+    let moves = studio.game(id).await.moves.len();
+    studio.rooms.watch(id, HERE).await.unwrap();
+    if moves == 1 {
+        studio.hears_ply(2).await;
+    }
+    assert_eq!(studio.game(id).await.moves.len(), 2);
+}
+
+/// A registered engine that behaves badly.
+fn register(studio: &Studio, name: &str, script: &str) {
+    use std::os::unix::fs::PermissionsExt;
+    let path = studio.directory.path().join(name);
+    std::fs::write(&path, format!("#!/bin/sh\n{script}\n")).unwrap();
+    std::fs::set_permissions(&path, std::fs::Permissions::from_mode(0o755)).unwrap();
+    let engine = RegisteredEngine::new(name, &path).unwrap();
+    Registry::in_directory(studio.directory.path()).add(engine).unwrap();
+}
+
+const DIES_AT_FIRST_MOVE: &str = "while read line; do case $line in
+uci) echo uciok;; isready) echo readyok;; go*) echo 'info string about to die'; exit 3;; esac; done";
+const PLAYS_ILLEGALLY: &str = "while read line; do case $line in
+uci) echo uciok;; isready) echo readyok;; go*) echo bestmove e2e5;; quit) exit;; esac; done";
+
+#[tokio::test]
+async fn an_engine_that_fails_loses_and_its_evidence_is_kept() {
+    for (name, script, evidence) in [
+        ("dies", DIES_AT_FIRST_MOVE, "about to die"),
+        ("cheats", PLAYS_ILLEGALLY, "e2e5"),
+        ("absent", "exit 1", ""),
+    ] {
+        let mut studio = Studio::new();
+        register(&studio, name, script);
+        let id = studio.begin(game_of(person(), computer(&format!("engine:{name}"), None))).await;
+        studio.plays(id, "e4").await;
+        assert_eq!(studio.hears_the_end().await, Reason::Failure);
+        let result = studio.game(id).await.now.result.unwrap();
+        assert_eq!(result.winner, Some(Side::White));
+        assert!(result.detail.as_ref().unwrap().contains(evidence), "{result:?}");
+        let studio = studio.restarted();
+        assert_eq!(studio.game(id).await.now.result, Some(result));
+    }
+}
+
+/// A game of a person with White and a computer with Black, which saw `score` at each of its moves.
+async fn with_scores(moves: &str, score: i32) -> Record {
+    let studio = Studio::new();
+    let id = studio.begin(game_of(person(), computer("preset:random", None))).await;
+    let journal = studio.library.journal(library::GameId(id.into())).unwrap();
+    let mut record = Record::replay(&journal).unwrap();
+    for (n, san) in moves.split_whitespace().enumerate() {
+        let m = record.live.position().parse_san(san).unwrap();
+        let uci = record.live.position().to_uci(m);
+        // Scores are White's in a journal.
+        let score = (n % 2 == 1).then_some(Score::Cp(-score));
+        record.apply(&Entry::Moved { uci, elapsed_ms: 1, score, depth: None }).unwrap();
+    }
+    record
+}
+
+#[tokio::test]
+async fn a_computer_agrees_to_a_draw_when_it_is_not_better() {
+    use chess::Color::Black;
+    let shuffle = "Nc3 Nc6 Nb1 Nb8 Nf3 Nf6 Ng1 Ng8";
+    let long: String =
+        ["a3 a6", shuffle, "b3 b6", shuffle, "g3 g6", shuffle, "h3 h6", shuffle, "h4 h5"].join(" ");
+    assert!(draws::agrees(&with_scores(&long, 20).await, Black));
+    assert!(draws::agrees(&with_scores(&long, -900).await, Black));
+    assert!(!draws::agrees(&with_scores(&long, 21).await, Black));
+    assert!(!draws::agrees(&with_scores(shuffle, 0).await, Black)); // too early
+    let record = with_scores(&long, 100).await;
+    let entries = rules::entries(&record, HERE, &Action::OfferDraw, Duration::ZERO).unwrap();
+    assert_eq!(entries, [Entry::Offered { side: Side::White }, Entry::Declined { side: Side::Black }]);
+}
+
+#[tokio::test]
+async fn a_computer_claims_a_draw_when_it_is_not_better() {
+    let twice = "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8 Nf3";
+    assert!(draws::claims(&with_scores(twice, 0).await));
+    assert!(!draws::claims(&with_scores(twice, 50).await));
+    assert!(!draws::claims(&with_scores("Nf3 Nf6 Ng1 Ng8 Nf3", 0).await));
+    assert!(!draws::claims(&with_scores("Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8", 0).await)); // a person's turn
+}

@@ -1,0 +1,199 @@
+//! The server is killed at any moment and started again: no acknowledged move is lost.
+
+use std::io::{Read, Write};
+use std::net::TcpStream;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use axum::Extension;
+use chess::Game;
+use chess::random::Random;
+use library::Library;
+use serde_json::{Value, json};
+use server::device::Device;
+use server::hub::Hub;
+use server::players::{Means, Players};
+use server::rooms::{self, Rooms};
+
+/// Where the child serves from.
+const DIRECTORY: &str = "HETMAN_KILLED_DIRECTORY";
+
+/// Not a test of its own: the process that the others start and kill.
+#[test]
+#[ignore = "run by the others in a process of its own"]
+fn serves_until_it_is_killed() {
+    let Some(directory) = std::env::var_os(DIRECTORY).map(PathBuf::from) else { return };
+    tokio::runtime::Runtime::new().unwrap().block_on(async {
+        let library = Library::open(&directory).unwrap();
+        let means = || Means { hash: 1, threads: 1, elo: None, seed: 0 };
+        let rooms = Rooms::new(library, Arc::new(Players::in_directory(&directory)), Hub::new(), means);
+        let service = rooms::routes::<Rooms>().layer(Extension(Device(1))).with_state(rooms);
+        let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let port = listener.local_addr().unwrap().port();
+        std::fs::write(directory.join("port.new"), port.to_string()).unwrap();
+        std::fs::rename(directory.join("port.new"), directory.join("port")).unwrap();
+        axum::serve(listener, service).await.unwrap();
+    });
+}
+
+struct Server {
+    child: Child,
+    door: Door,
+}
+
+/// Where a server is asked, while it lives.
+#[derive(Clone, Copy)]
+struct Door {
+    port: u16,
+}
+
+impl Server {
+    fn start(directory: &Path) -> Server {
+        let port_file = directory.join("port");
+        let _ = std::fs::remove_file(&port_file);
+        let child = Command::new(std::env::current_exe().unwrap())
+            .args(["--exact", "serves_until_it_is_killed", "--ignored", "--nocapture"])
+            .env(DIRECTORY, directory)
+            .stdout(Stdio::null())
+            .spawn()
+            .unwrap();
+        let begun = Instant::now();
+        let port = loop {
+            if let Ok(port) = std::fs::read_to_string(&port_file) {
+                break port.parse().unwrap();
+            }
+            assert!(begun.elapsed() < Duration::from_secs(60), "the server starts");
+            std::thread::sleep(Duration::from_millis(5));
+        };
+        Server { child, door: Door { port } }
+    }
+
+    fn kill(mut self) {
+        self.child.kill().unwrap();
+        self.child.wait().unwrap();
+    }
+}
+
+impl Door {
+    /// Asks; `None` if the server was killed before it answered.
+    fn ask(&self, method: &str, path: &str, body: &Value) -> Option<(u16, Value)> {
+        let body = if body.is_null() { String::new() } else { body.to_string() };
+        let request = format!(
+            "{method} {path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: {}\r\n\r\n{body}",
+            body.len()
+        );
+        let mut stream = TcpStream::connect(("127.0.0.1", self.port)).ok()?;
+        stream.write_all(request.as_bytes()).ok()?;
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).ok()?;
+        let (head, body) = answer.split_once("\r\n\r\n")?;
+        let status = head.split(' ').nth(1)?.parse().ok()?;
+        Some((status, serde_json::from_str(body).unwrap_or(Value::Null)))
+    }
+}
+
+/// A game as the player remembers it.
+struct Remembered {
+    id: u64,
+    /// Moves that were acknowledged, by their ply.
+    acknowledged: Vec<(usize, String)>,
+}
+
+impl Remembered {
+    fn begin(door: Door, against_computer: bool) -> Option<Remembered> {
+        let here = json!({"who": "here", "name": "A"});
+        let computer = json!({"who": "computer", "id": "preset:random", "elo": null});
+        let black = if against_computer { computer } else { here.clone() };
+        let clock = json!({"limit": "clock", "control": "600+2"});
+        let asked = json!({"seats": [here, black], "start": {"from": "standard"}, "time": [clock, clock]});
+        let (status, created) = door.ask("POST", "/api/games", &asked)?;
+        assert_eq!(status, 200, "{created}");
+        Some(Remembered { id: created["id"].as_u64()?, acknowledged: Vec::new() })
+    }
+
+    /// The moves the server has; every acknowledged one must be among them.
+    fn check(&self, door: Door) -> Option<(Game, Value)> {
+        let (status, game) = door.ask("GET", &format!("/api/games/{}/live", self.id), &Value::Null)?;
+        assert_eq!(status, 200, "{game}");
+        let moves: Vec<&str> =
+            game["moves"].as_array()?.iter().filter_map(|moved| moved["uci"].as_str()).collect();
+        for (ply, uci) in &self.acknowledged {
+            assert_eq!(moves.get(*ply), Some(&uci.as_str()), "game {} lost its ply {ply}", self.id);
+        }
+        let mut replayed = Game::new();
+        for uci in moves {
+            replayed.play(replayed.position().parse_uci(uci).unwrap()).unwrap();
+        }
+        Some((replayed, game))
+    }
+
+    /// Plays any move, if it is our turn; whether the game goes on.
+    fn play(&mut self, door: Door, random: &mut Random) -> Option<bool> {
+        let (replayed, game) = self.check(door)?;
+        if !game["now"]["result"].is_null() {
+            return Some(false);
+        }
+        let turn = game["moves"].as_array()?.len();
+        let ours = game["yours"].as_array()?.contains(&json!(if turn % 2 == 0 { "white" } else { "black" }));
+        let moves = replayed.position().legal_moves();
+        let uci = replayed.position().to_uci(moves[random.below(moves.len())]);
+        let action = json!({"do": "move", "ply": turn, "text": uci, "lateMs": null});
+        if ours {
+            let (status, trouble) = door.ask("POST", &format!("/api/games/{}/actions", self.id), &action)?;
+            assert_eq!(status, 204, "{trouble}");
+            self.acknowledged.push((turn, uci));
+        }
+        Some(true)
+    }
+}
+
+/// Plays several games at once until the server is gone.
+fn play_until_killed(door: Door, games: &mut Vec<Remembered>, random: &mut Random) -> Option<()> {
+    loop {
+        if games.iter().filter(|game| game.acknowledged.len() < 200).count() < 3 {
+            games.push(Remembered::begin(door, random.below(2) == 0)?);
+        }
+        for game in games.iter_mut().rev().take(4) {
+            game.play(door, random)?;
+        }
+    }
+}
+
+fn survives(kills: usize) {
+    let directory = tempfile::tempdir().unwrap();
+    let mut random = Random::new(u64::from(std::process::id()));
+    let mut games: Vec<Remembered> = Vec::new();
+    for _ in 0..kills {
+        let server = Server::start(directory.path());
+        for game in &games {
+            game.check(server.door).expect("the server answers");
+        }
+        let door = server.door;
+        let life = Duration::from_millis(20 + random.below(200) as u64);
+        let killer = std::thread::spawn(move || {
+            std::thread::sleep(life);
+            server.kill();
+        });
+        play_until_killed(door, &mut games, &mut random);
+        killer.join().unwrap();
+    }
+    let acknowledged: usize = games.iter().map(|game| game.acknowledged.len()).sum();
+    println!("{kills} kills, {} games, {acknowledged} acknowledged moves, none lost", games.len());
+    assert!(acknowledged > kills, "games were played: {acknowledged}");
+    let server = Server::start(directory.path());
+    games.iter().for_each(|game| drop(game.check(server.door).expect("the server answers")));
+    server.kill();
+}
+
+#[test]
+fn no_acknowledged_move_is_lost_in_twenty_kills() {
+    survives(20);
+}
+
+#[test]
+#[ignore = "takes a minute"]
+fn no_acknowledged_move_is_lost_in_a_hundred_kills() {
+    survives(100);
+}
