@@ -121,6 +121,10 @@ async function watchComputers(studio: Studio, page: Page, { press }: Way): Promi
   const before = (await moves(page)).length;
   await press(page.getByRole("button", { name: "One move" }));
   await expect.poll(async () => (await moves(page)).length).toBe(before + 1);
+  const speed = page.getByRole("slider", { name: /Pause after each move/ });
+  await speed.focus();
+  await speed.press("Home");
+  await expect(speed).toHaveAttribute("aria-valuetext", "0 s");
   await press(page.getByRole("button", { name: "Go on" }));
   await expect(page.getByRole("heading", { name: /Draw|wins/ })).toBeVisible({ timeout: 100_000 });
 }
