@@ -44,6 +44,18 @@ export class Engines {
     for (const slot of [0, 1]) say({ say: "rest", slot });
   }
 
+  /** Turns the second engine on or off; at first it is another than the first, if there is one. */
+  toggleSecond(): void {
+    this.second.value = !this.second.value;
+    if (!this.second.value) return;
+    this.on.value = true;
+    const [first, second] = this.chosen;
+    const others = players.value.filter(
+      ({ id, kind, trouble }) => kind !== "textbook" && !trouble && id !== first.value,
+    );
+    if (second.value === first.value) second.value = others[0]?.id ?? first.value;
+  }
+
   toggle(): void {
     this.on.value = !this.on.value;
     if (!this.on.value) this.threat.value = false;
