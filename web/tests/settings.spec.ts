@@ -27,6 +27,7 @@ test("every language is spoken on every page, and no text is missing", async ({ 
 test("every board and every set of men", async ({ page, studio }) => {
   await studio.visit(page, "settings");
   const boards = page.getByRole("group", { name: "Colours" }).getByRole("radio");
+  await expect(boards.first()).toBeAttached();
   expect(await boards.count()).toBeGreaterThanOrEqual(8);
   for (const radio of await boards.all()) {
     const name = (await radio.getAttribute("value")) ?? "";

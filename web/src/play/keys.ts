@@ -1,6 +1,8 @@
 // Keys of the whole page.
 import { useEffect, useRef } from "preact/hooks";
 
+const MOVES_A_SLIDER = /^(Arrow\w+|Home|End|Page\w+)$/;
+
 /** Calls what belongs to a key, unless somebody is typing or a dialog is open. */
 export function useKeys(keys: Readonly<Record<string, () => void>>): void {
   const latest = useRef(keys);
@@ -12,7 +14,7 @@ export function useKeys(keys: Readonly<Record<string, () => void>>): void {
         target.matches("input:not([type=range]), textarea, select") || target.isContentEditable;
       const busy = document.querySelector("dialog[open]") !== null;
       if (event.ctrlKey || event.metaKey || event.altKey || typing || busy) return;
-      if (target.matches("input") && event.key.startsWith("Arrow")) return;
+      if (target.matches("input") && MOVES_A_SLIDER.test(event.key)) return;
       const action = latest.current[event.key];
       if (!action) return;
       event.preventDefault();

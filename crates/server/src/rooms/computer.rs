@@ -1,7 +1,7 @@
 //! A computer at the board: it thinks on a thread of its own, a turn at a time.
 
 use std::io;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -18,8 +18,14 @@ use crate::players::Means;
 const POLITE: Duration = Duration::from_millis(300);
 /// Thoughts are told no more often than this.
 const BETWEEN_THOUGHTS: Duration = Duration::from_millis(125);
-/// Levels below the best need no large table.
+/// Levels below the best need no large table; in megabytes.
 const SMALL_TABLE: usize = 16;
+/// What is set for analysis may be more than is good for many games at once.
+const LARGE_TABLE: usize = 256;
+
+/// Of priorities, 0 is usual and 19 the lowest.
+#[cfg(target_os = "linux")]
+const LOW_PRIORITY: i32 = 5;
 
 /// Where a computer sits.
 pub(super) type Chair = Mutex<Option<Seated>>;
@@ -42,16 +48,16 @@ pub(super) struct Task {
     pub(super) stop: Stop,
 }
 
-/// Lets a computer sit down, so that its first move does not wait for it to load.
+/// Lets a computer sit down if there is a place, so that its first move does not wait for it to load.
 pub(super) fn seat(room: &Arc<Room>, color: Color) {
+    if room.hall.seats.available_permits() == 0 {
+        return;
+    }
     let room = Arc::clone(room);
     let sit = move || {
-        let mut chair = room.chairs[color.index()].lock().unwrap_or_else(PoisonError::into_inner);
+        step_back();
         // What fails now fails again at its first move, and counts then.
-        let leaves = sit_down(&mut chair, &room, color).map_or(true, |seated| seated.place.is_none());
-        if leaves {
-            *chair = None;
-        }
+        let _ = sit_down(&mut lock(&room.chairs[color.index()]), &room, color);
     };
     let _ = thread::Builder::new().name("seat".to_owned()).spawn(sit);
 }
@@ -59,31 +65,47 @@ pub(super) fn seat(room: &Arc<Room>, color: Color) {
 /// Lets a computer think about its move; the room hears of it.
 pub(super) fn think(room: &Arc<Room>, task: Task) -> io::Result<()> {
     let room = Arc::clone(room);
-    thread::Builder::new().name("think".to_owned()).spawn(move || play_turn(&room, &task)).map(drop)
+    let play = move || {
+        step_back();
+        play_turn(room, &task);
+    };
+    thread::Builder::new().name("think".to_owned()).spawn(play).map(drop)
 }
 
-fn play_turn(room: &Arc<Room>, task: &Task) {
+fn play_turn(room: Arc<Room>, task: &Task) {
     rest(task.wait, &task.stop);
     let hall = &room.hall;
-    let Ok(_thinker) = hall.runtime.block_on(hall.thinkers.acquire()) else { return };
-    let mut chair = room.chairs[task.color.index()].lock().unwrap_or_else(PoisonError::into_inner);
+    let Ok(thinker) = hall.runtime.block_on(hall.thinkers.acquire()) else { return };
+    let mut chair = lock(&room.chairs[task.color.index()]);
     let mut report = None;
-    let decision = match sit_down(&mut chair, room, task.color) {
-        Err(error) => Err(error),
-        Ok(seated) => {
-            let Some((game, limits)) = room.begin(task.number) else { return };
-            let begun = Instant::now();
-            let decision = decide(seated.player.as_mut(), room, task, &game, &limits, &mut report);
-            rest(politeness(room, task.color, &limits).saturating_sub(begun.elapsed()), &task.stop);
-            decision
-        }
-    };
-    let leaves = decision.is_err() || chair.as_ref().is_some_and(|seated| seated.place.is_none());
-    if leaves {
+    let decision = take_turn(&mut chair, &room, task, &mut report);
+    let failed = matches!(decision, Some(Err(_)));
+    if failed || chair.as_ref().is_some_and(|seated| seated.place.is_none()) {
         *chair = None;
     }
-    drop(chair);
-    room.decided(task.number, decision, report);
+    drop((chair, thinker));
+    let Some(decision) = decision else { return };
+    // What follows is written to disk while others wait: not by a thread that steps back.
+    let (number, runtime) = (task.number, hall.runtime.clone());
+    runtime.spawn_blocking(move || room.decided(number, decision, report));
+}
+
+/// What the player decides, or how it fails; `None` if it is no longer asked.
+fn take_turn(
+    chair: &mut Option<Seated>,
+    room: &Arc<Room>,
+    task: &Task,
+    report: &mut Option<Report>,
+) -> Option<Result<Decision, PlayerError>> {
+    let seated = match sit_down(chair, room, task.color) {
+        Ok(seated) => seated,
+        Err(error) => return Some(Err(error)),
+    };
+    let (game, limits) = room.begin(task.number)?;
+    let begun = Instant::now();
+    let decision = decide(seated.player.as_mut(), room, task, &game, &limits, report);
+    rest(politeness(room, task.color, &limits).saturating_sub(begun.elapsed()), &task.stop);
+    Some(decision)
 }
 
 /// The player on the chair; one is called if it is empty.
@@ -113,8 +135,8 @@ fn sit_down<'a>(
 
 fn means(room: &Room, elo: Option<u32>, seed: u64) -> Means {
     let means = (room.hall.means)();
-    let hash = if elo.is_some() { means.hash.min(SMALL_TABLE) } else { means.hash };
-    Means { hash, elo, seed, ..means }
+    let most = if elo.is_some() { SMALL_TABLE } else { LARGE_TABLE };
+    Means { hash: means.hash.min(most), elo, seed, ..means }
 }
 
 /// Thinks, and tells what it thinks now and then; what it thought last is always told.
@@ -158,6 +180,17 @@ fn politeness(room: &Room, color: Color, limits: &Limits) -> Duration {
     let clock = limits.clocks.map(|clocks| clocks.left(color) / 20);
     let most = clock.into_iter().chain(limits.move_time.map(|time| time / 2)).min();
     if against_person { most.map_or(POLITE, |most| most.min(POLITE)) } else { Duration::ZERO }
+}
+
+/// Whoever thinks lets those go first who answer and tell. The threads and processes that a player starts
+/// inherit it.
+fn step_back() {
+    #[cfg(target_os = "linux")]
+    let _ = rustix::process::setpriority_process(None, LOW_PRIORITY);
+}
+
+fn lock(chair: &Chair) -> MutexGuard<'_, Option<Seated>> {
+    chair.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// Waits, unless it must move now.

@@ -33,6 +33,7 @@ use self::entry::{Entry, Started};
 use self::hall::Hall;
 use self::record::Record;
 use self::room::Room;
+use crate::blocking::blocking;
 use crate::device::Device;
 use crate::hub::Hub;
 use crate::players::{Means, Players};
@@ -155,6 +156,15 @@ impl Rooms {
         let _ = forgotten.await;
     }
 
+    /// Lets all clocks and computers stop: the studio closes.
+    pub async fn close(&self) {
+        let closed = self.blocking(|house| {
+            lock(&house.rooms).drain().for_each(|(_, room)| room.sleep());
+            Ok(())
+        });
+        let _ = closed.await;
+    }
+
     async fn hint(&self, id: GameId, device: Device) -> Result<Advice, Refusal> {
         let look = move |record: &Record| match record {
             record if record.is_over() => Err(Refusal::conflict("the game is over")),
@@ -176,8 +186,7 @@ impl Rooms {
         work: impl FnOnce(&House) -> Result<T, Refusal> + Send + 'static,
     ) -> Result<T, Refusal> {
         let house = Arc::clone(&self.0);
-        let done = tokio::task::spawn_blocking(move || work(&house)).await;
-        done.unwrap_or_else(|error| Err(Refusal::broken(error.to_string())))
+        blocking(move || work(&house)).await?
     }
 }
 
@@ -187,8 +196,7 @@ impl House {
         let entry = Entry::Started(Box::new(started.clone()));
         let record = Record::new(started)?;
         let text = serde_json::to_string(&entry).map_err(|error| Refusal::broken(error.to_string()))?;
-        let begun = self.hall.library.begin(&score_sheet::summary(&record), &text);
-        let LibraryId(id) = begun.map_err(|error| Refusal::broken(error.to_string()))?;
+        let LibraryId(id) = self.hall.library.begin(&score_sheet::summary(&record), &text)?;
         let id = GameId::try_from(id).map_err(|_| Refusal::broken("the library is full"))?;
         let room = Room::asleep(id, Arc::clone(&self.hall), record);
         lock(&self.rooms).insert(id, Arc::clone(&room));
@@ -196,26 +204,23 @@ impl House {
         Ok(id)
     }
 
-    /// The room of a game, from its journal if it is not in memory. What is over needs no place in memory:
-    /// nothing happens there.
+    /// The room of a game, from its journal if it is not in memory. What is over needs no place there:
+    /// nothing happens any more.
     fn room(&self, id: GameId) -> Result<Arc<Room>, Refusal> {
-        let mut rooms = lock(&self.rooms);
-        if let Some(room) = rooms.get(&id) {
+        if let Some(room) = lock(&self.rooms).get(&id) {
             return Ok(Arc::clone(room));
         }
-        let journal = self.hall.library.journal(LibraryId(id.into()));
-        let journal = journal.map_err(|error| Refusal::broken(error.to_string()))?;
+        let journal = self.hall.library.journal(LibraryId(id.into()))?;
         if journal.is_empty() {
             return Err(Refusal::not_found(format!("there is no game {id} that was played here")));
         }
         let room = Room::asleep(id, Arc::clone(&self.hall), Record::replay(&journal)?);
-        if !room.record(Record::is_over) {
-            if rooms.len() >= MOST_ROOMS {
-                return Err(full());
-            }
-            rooms.insert(id, Arc::clone(&room));
+        if room.record(Record::is_over) {
+            return Ok(room);
         }
-        Ok(room)
+        self.make_room()?;
+        // Somebody else may have been faster: there is one room to a game.
+        Ok(Arc::clone(lock(&self.rooms).entry(id).or_insert(room)))
     }
 
     /// The same game again; an unfinished one is broken off for it, unless somebody else plays in it.
@@ -252,11 +257,16 @@ impl House {
         }
     }
 
+    /// A place in memory for one more game.
     fn make_room(&self) -> Result<(), Refusal> {
         if lock(&self.rooms).len() >= MOST_ROOMS {
             self.sweep();
         }
-        if lock(&self.rooms).len() >= MOST_ROOMS { Err(full()) } else { Ok(()) }
+        if lock(&self.rooms).len() < MOST_ROOMS {
+            return Ok(());
+        }
+        let message = "too many games are being played: finish some first";
+        Err(Refusal::new(StatusCode::SERVICE_UNAVAILABLE, message))
     }
 
     /// Rooms in which nothing moves leave memory. Nobody may hold one: else there could be two of a game.
@@ -272,10 +282,6 @@ impl House {
 /// Whether a rematch is still the one to go to.
 fn is_fresh(record: &Record) -> bool {
     !record.is_over() && (record.is_linked() || record.live.played().is_empty())
-}
-
-fn full() -> Refusal {
-    Refusal::new(StatusCode::SERVICE_UNAVAILABLE, "too many games are being played: finish some first")
 }
 
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {

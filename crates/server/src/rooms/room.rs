@@ -189,8 +189,7 @@ impl Room {
         let mut next = state.record.clone();
         next.apply(&entry)?;
         let text = serde_json::to_string(&entry).map_err(|error| Refusal::broken(error.to_string()))?;
-        let written = self.hall.library.append(LibraryId(self.id.into()), &text, &next.progress());
-        written.map_err(|error| Refusal::broken(error.to_string()))?;
+        self.hall.library.append(LibraryId(self.id.into()), &text, &next.progress())?;
         let stage = |record: &Record| (record.plies(), record.paused, record.is_over(), record.is_waiting());
         let is_new_turn = stage(&state.record) != stage(&next);
         state.record = next;

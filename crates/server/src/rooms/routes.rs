@@ -1,6 +1,5 @@
 //! Games over HTTP.
 
-use axum::extract::rejection::JsonRejection;
 use axum::extract::{DefaultBodyLimit, FromRef, Path, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
@@ -32,9 +31,8 @@ where
 async fn create(
     State(rooms): State<Rooms>,
     Extension(device): Extension<Device>,
-    asked: Result<Json<NewGame>, JsonRejection>,
+    Json(asked): Json<NewGame>,
 ) -> Result<Json<Created>, Refusal> {
-    let Json(asked) = asked.map_err(unreadable)?;
     Ok(Json(Created { id: rooms.create(asked, device).await? }))
 }
 
@@ -50,16 +48,11 @@ async fn act(
     State(rooms): State<Rooms>,
     Extension(device): Extension<Device>,
     Path(id): Path<GameId>,
-    action: Result<Json<Action>, JsonRejection>,
+    Json(action): Json<Action>,
 ) -> Result<Response, Refusal> {
-    let Json(action) = action.map_err(unreadable)?;
     Ok(match rooms.act(id, device, action).await? {
         Answer::Done => StatusCode::NO_CONTENT.into_response(),
         Answer::Created(id) => Json(Created { id }).into_response(),
         Answer::Advice(advice) => Json(advice).into_response(),
     })
-}
-
-fn unreadable(rejection: JsonRejection) -> Refusal {
-    Refusal::new(rejection.status(), rejection.body_text())
 }

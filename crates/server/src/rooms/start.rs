@@ -106,9 +106,7 @@ fn game(start: &Start, seed: u64, library: &Library) -> Result<Game, Refusal> {
             position.map(Game::from_position)
         }
         Start::Study { study, path } => {
-            let stored = library
-                .load(LibraryId((*study).into()))
-                .map_err(|error| Refusal::conflict(error.to_string()))?;
+            let stored = library.load(LibraryId((*study).into()))?;
             let stored = stored.ok_or_else(|| Refusal::not_found(format!("there is no study {study}")))?;
             let path = path.parse().map_err(|error: library::TreeError| Refusal::bad(error.to_string()))?;
             stored.tree.game_at(&path).map_err(|error| Refusal::not_found(error.to_string()))
