@@ -53,10 +53,7 @@ export function EnginePanel({ desk }: { desk: Desk }) {
           text={t.value.analyse.secondEngine}
           hint={t.value.analyse.secondEngine}
           pressed={engines.second.value}
-          onPress={() => {
-            engines.second.value = !engines.second.value;
-            if (engines.second.value) engines.on.value = true;
-          }}
+          onPress={() => engines.toggleSecond()}
         >
           {icons.second}
         </Toggle>

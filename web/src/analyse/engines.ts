@@ -44,6 +44,18 @@ export class Engines {
     for (const slot of [0, 1]) say({ say: "rest", slot });
   }
 
+  /** Turns the second engine on or off; at first it is another than the first, if there is one. */
+  toggleSecond(): void {
+    this.second.value = !this.second.value;
+    if (!this.second.value) return;
+    this.on.value = true;
+    const [first, second] = this.chosen;
+    const others = players.value.filter(
+      ({ id, kind, trouble }) => kind !== "textbook" && !trouble && id !== first.value,
+    );
+    if (second.value === first.value) second.value = others[0]?.id ?? first.value;
+  }
+
   toggle(): void {
     this.on.value = !this.on.value;
     if (!this.on.value) this.threat.value = false;
@@ -103,8 +115,7 @@ export class Engines {
     if (event.threat !== this.isThreat(event.slot)) return;
     const key = this.key(event.slot, event.path);
     const known = this.thoughts.value.get(key);
-    // A search that starts again has seen less than what is remembered.
-    if (known && known.depth > event.thinking.depth) return;
+    if (known && !isNews(known, event.thinking)) return;
     const thoughts = new Map(this.thoughts.value);
     thoughts.delete(key);
     thoughts.set(key, event.thinking);
@@ -112,4 +123,14 @@ export class Engines {
     if (oldest !== undefined) thoughts.delete(oldest);
     this.thoughts.value = thoughts;
   }
+}
+
+/**
+ * Whether a thought is worth more than the one remembered. A search that starts again has seen less;
+ * but the last words of another engine, or of fewer lines, count for nothing.
+ */
+export function isNews(known: Thinking, fresh: Thinking): boolean {
+  if (fresh.engine !== known.engine) return true;
+  const [more, equal] = [fresh.lines.length - known.lines.length, fresh.depth >= known.depth];
+  return more > 0 || (more === 0 && equal);
 }

@@ -7,6 +7,7 @@ import type { Entry } from "../shell/popup-menu";
 import { toast, trouble } from "../shell/toasts";
 import type { Listed, NewStudy, Opened } from "../wire";
 import type { Finding } from "./finding";
+import { nameText } from "./written";
 
 /** Where a game is looked at: at the board while it is played, else as a study. */
 export function address(game: Listed): string {
@@ -40,13 +41,17 @@ export function exportGame(game: Listed): void {
 /** Deletes a game, and offers to take that back. */
 export async function remove(game: Listed, finding: Finding): Promise<void> {
   const texts = t.value.games;
+  const { white, black } = t.value.common;
   const restore = async () => {
     await send("POST", `/api/games/${game.id}/restore`).catch(trouble);
     await finding.refresh();
   };
   try {
     await send("DELETE", `/api/games/${game.id}`);
-    toast(texts.deleted(game.white, game.black), { text: texts.undo, run: () => void restore() });
+    toast(texts.deleted(nameText(game.white, white), nameText(game.black, black)), {
+      text: texts.undo,
+      run: () => void restore(),
+    });
   } catch (error) {
     trouble(error);
   }

@@ -3,7 +3,7 @@ import { language, t } from "../i18n";
 import { icons } from "../shell/icons";
 import type { Listed } from "../wire";
 import { address } from "./actions";
-import { dateText, resultText } from "./written";
+import { dateText, nameText, resultText } from "./written";
 import "./row.css";
 
 type Props = {
@@ -58,7 +58,8 @@ export function Row({ row, top, game, boards, active, onActive, onDelete, onMenu
       <span role="gridcell" class="row-game">
         <a href={`#${address(game)}`} tabIndex={-1}>
           <span class="row-players">
-            {game.white || t.value.common.white} – {game.black || t.value.common.black}
+            {nameText(game.white, t.value.common.white)} –{" "}
+            {nameText(game.black, t.value.common.black)}
           </span>
           <span class="row-details quiet">
             {[...details, texts.moves(Math.ceil(game.plies / 2))].join(" · ")}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dateText, resultText } from "./written";
+import { dateText, nameText, resultText } from "./written";
 
 test("results have a proper dash and halves", () => {
   expect(["1-0", "0-1", "1/2-1/2", "*"].map(resultText)).toEqual(["1–0", "0–1", "½–½", "*"]);
@@ -11,4 +11,12 @@ test("a date is as exact as it is known", () => {
   expect(dateText("1851.??.??", "en")).toBe("1851");
   expect(dateText("????.??.??", "en")).toBe("");
   expect(dateText("", "en")).toBe("");
+});
+
+test("whoever is unknown is called by the side", () => {
+  expect(["Tal", "?", ""].map((name) => nameText(name, "White"))).toEqual([
+    "Tal",
+    "White",
+    "White",
+  ]);
 });

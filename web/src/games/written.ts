@@ -1,5 +1,10 @@
 // Dates and results as people write them.
 
+/** A name of PGN; an unknown one gives way to the side. */
+export function nameText(name: string, side: string): string {
+  return name === "" || name === "?" ? side : name;
+}
+
 /** A result: `1–0`, `½–½`. */
 export function resultText(result: string): string {
   return result.replaceAll("1/2", "½").replace("-", "–");
