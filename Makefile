@@ -2,14 +2,44 @@
 # the rest is for developers.
 EXE ?= hetman-engine
 
-.PHONY: all test fmt clippy deny bench differential fuzz sanitize strength ladder levels clean
+.PHONY: all test tools fmt clippy deny web e2e kills load screenshots bench differential fuzz sanitize strength ladder levels clean
 
 all:
 	cargo build --release --locked -p engine
 	cp target/release/hetman-engine $(EXE)
 
-test: fmt clippy deny
+test: tools fmt clippy deny
 	cargo test --workspace --locked
+	$(MAKE) web e2e
+
+# What the tests need besides Rust and Node: the page's packages, and a browser.
+tools: web/node_modules/.package-lock.json
+	@command -v chromium >/dev/null || apt-get install -y chromium >/dev/null || \
+	  { echo "The tests drive Chromium: install it (Debian: sudo apt install chromium)."; exit 1; }
+
+web/node_modules/.package-lock.json: web/package-lock.json
+	cd web && npm ci --no-audit --no-fund
+
+# The page: types, lints, unit tests.
+web:
+	cd web && npm run --silent check && npm run --silent test
+
+# The whole studio in a real browser, as `cargo test` has just built it.
+e2e:
+	cd web && npx playwright test
+
+# Not a move is lost in a hundred kills.
+kills:
+	cargo test --release --locked -p server --test killed -- --ignored --nocapture
+
+# How soon a move is heard by a hundred watchers while the engine uses every core.
+load:
+	cargo test --release --locked -p server --test echo -- --ignored --nocapture
+
+# The pictures of the README.
+screenshots:
+	cargo build --release --locked
+	cd web && HETMAN=../target/release/hetman npx playwright test --config screenshots/config.ts
 
 fmt:
 	cargo fmt --all --check

@@ -1,8 +1,24 @@
-import { defineConfig } from "vite";
+import { type Plugin, defineConfig } from "vite";
+
+/** Chessground's own set of men in the form of the others: custom properties under `[data-pieces]`. */
+const cburnett: Plugin = {
+  name: "cburnett",
+  enforce: "pre",
+  transform(css, id) {
+    if (!id.includes("chessground.cburnett.css")) return null;
+    const rules = css.matchAll(/piece\.(\w+)\.(\w+)\s*\{\s*background-image:\s*(url\([^)]*\))/g);
+    const properties = Array.from(rules, ([, role, side, url]) => `--${side}-${role}: ${url};`);
+    if (properties.length !== 12) throw new Error("chessground's set of men has another form");
+    return `[data-pieces="cburnett"] { ${properties.join(" ")} }`;
+  },
+};
 
 export default defineConfig({
+  plugins: [cburnett],
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
   build: { target: "es2022", outDir: "dist", assetsInlineLimit: 0, reportCompressedSize: true },
   // `npm run dev` beside a running studio: HETMAN is its address.
-  server: { proxy: { "/api": { target: process.env["HETMAN"] ?? "http://127.0.0.1:8064", ws: true } } },
+  server: {
+    proxy: { "/api": { target: process.env["HETMAN"] ?? "http://127.0.0.1:8064", ws: true } },
+  },
 });

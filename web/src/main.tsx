@@ -1,13 +1,30 @@
+// Styles first: what components say about themselves comes after them.
+import "./shell/theme.css";
+import "./shell/base.css";
 import { render } from "preact";
-import { greet } from "./ask";
+import { App } from "./app";
+import { greet, Refused } from "./ask";
 import { speak } from "./i18n";
 import { connect } from "./live";
+import { machine } from "./settings/machine";
+import { adopt } from "./settings/settings";
+import { Pair } from "./shell/pair";
+import { Unreachable } from "./shell/unreachable";
 
-function App() {
-  return <main>Hetman</main>;
+const app = document.getElementById("app")!;
+
+async function start(): Promise<void> {
+  try {
+    const hello = await greet();
+    machine.value = hello;
+    await adopt(hello.settings);
+    connect();
+    render(<App />, app);
+  } catch (error) {
+    await speak("auto");
+    const stranger = error instanceof Refused && (error.status === 401 || error.status === 403);
+    render(stranger ? <Pair /> : <Unreachable />, app);
+  }
 }
 
-const hello = await greet();
-await speak(hello.settings.language);
-connect();
-render(<App />, document.getElementById("app")!);
+void start();

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use chess::polyglot::{Book, BookError};
 use chess::random::Random;
-use chess::{Claim, Game, Move};
+use chess::{Claim, Game, Move, Position};
 use play::Limits;
 
 /// The book that comes with Hetman; its making is described beside it.
@@ -51,6 +51,11 @@ impl OpeningBook {
         Ok(OpeningBook(book))
     }
 
+    /// The moves of the book in a position with their weights, the heaviest first.
+    pub fn moves(&self, position: &Position) -> Vec<(Move, u16)> {
+        self.0.moves(position)
+    }
+
     /// A move of the book, drawn by weight; none that would repeat the position a third time.
     pub fn choose(&self, game: &Game, random: &mut Random) -> Option<Move> {
         let mut moves = self.0.moves(game.position());
@@ -80,7 +85,6 @@ pub(crate) fn is_play(limits: &Limits, lines: u32) -> bool {
 mod tests {
     use std::collections::HashSet;
 
-    use chess::Position;
     use chess::polyglot::BookEntry;
 
     use super::*;
@@ -103,6 +107,14 @@ mod tests {
         let share = |uci: &str| drawn.iter().filter(|m| *m == uci).count();
         assert!((700..800).contains(&share("e2e4")), "{}", share("e2e4"));
         assert_eq!((share("e2e4") + share("d2d4"), share("a2a3")), (1000, 0));
+    }
+
+    #[test]
+    fn moves_are_listed_by_weight() {
+        let start = Position::initial();
+        let listed = book(&[("d2d4", 1), ("e2e4", 3)]).moves(&start);
+        assert_eq!(listed.iter().map(|&(_, weight)| weight).collect::<Vec<_>>(), [3, 1]);
+        assert_eq!(start.to_uci(listed[0].0), "e2e4");
     }
 
     #[test]

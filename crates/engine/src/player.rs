@@ -1,9 +1,11 @@
 //! The engine as a player in process, without UCI.
 
+use std::collections::TryReserveError;
+
 use chess::Position;
 use play::{Decision, Player, PlayerError, Turn};
 
-use crate::{Engine, Parameters, PonderHit, Strength};
+use crate::{Engine, Parameters, PonderHit, Strength, Tablebases};
 
 /// Hetman itself.
 pub struct Hetman {
@@ -19,6 +21,23 @@ impl Hetman {
     /// Changes the numbers of the search.
     pub fn set_parameters(&mut self, parameters: Parameters) {
         self.engine.set_parameters(parameters);
+    }
+
+    /// Changes the number of threads; what it has learnt stays.
+    pub fn set_threads(&mut self, threads: usize) {
+        self.engine.set_threads(threads);
+    }
+
+    /// Changes the size of the table, if there is so much memory; what was in it is lost.
+    pub fn set_hash(&mut self, megabytes: usize) -> Result<(), TryReserveError> {
+        self.engine.set_hash(megabytes)
+    }
+
+    /// The player with endgame tablebases.
+    #[must_use]
+    pub fn with_tablebases(mut self, tablebases: Tablebases) -> Hetman {
+        self.engine.tablebases = tablebases;
+        self
     }
 
     /// The player at a level; none is its best.

@@ -16,7 +16,7 @@ use clap::{Parser, Subcommand};
 /// Without a command, the studio opens in the browser.
 #[derive(Parser)]
 #[command(name = "hetman", version, args_conflicts_with_subcommands = true)]
-struct Arguments {
+struct CommandLine {
     #[command(flatten)]
     studio: commands::studio::Arguments,
     #[command(subcommand)]
@@ -47,7 +47,7 @@ enum Command {
 
 fn main() -> ExitCode {
     let begun = Instant::now();
-    let arguments = Arguments::parse();
+    let arguments = CommandLine::parse();
     let result = match arguments.command {
         Some(Command::Ablation(arguments)) => commands::ablation::run(&arguments),
         Some(Command::Book(arguments)) => commands::book::run(&arguments),

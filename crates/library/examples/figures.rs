@@ -79,6 +79,7 @@ fn pages(library: &Library) -> Result<(), library::LibraryError> {
         ("by White", Query { sort: Sort::White, ascending: true, ..query() }),
         ("by length", Query { sort: Sort::Plies, ..query() }),
         ("White wins", Query { result: Some(ResultFilter::Win(chess::Color::White)), ..query() }),
+        ("imported", Query { source: Some(library::Source::Import), ..query() }),
         ("player", Query { player: "carl".into(), ..query() }),
         ("one letter", Query { player: "a".into(), ..query() }),
         ("text", Query { text: "world ch".into(), ..query() }),

@@ -8,7 +8,7 @@ const ZSTD_MAGIC: [u8; 4] = [0x28, 0xB5, 0x2F, 0xFD];
 const LARGEST_WINDOW_LOG: u32 = 27;
 
 /// The bytes of a source, decompressed if they are compressed.
-pub(crate) fn decompressed<'a>(source: impl Read + 'a) -> io::Result<Box<dyn Read + 'a>> {
+pub fn decompressed<'a>(source: impl Read + 'a) -> io::Result<Box<dyn Read + 'a>> {
     let mut bytes = BufReader::with_capacity(1 << 17, source);
     if !bytes.fill_buf()?.starts_with(&ZSTD_MAGIC) {
         return Ok(Box::new(bytes));

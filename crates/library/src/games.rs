@@ -9,7 +9,7 @@ use crate::checksum::checksum;
 use crate::library::now;
 use crate::record::Record;
 use crate::summary::{COLUMNS, read};
-use crate::{GameId, GameTree, Library, LibraryError, StoredGame, Summary};
+use crate::{GameId, GameTree, Library, LibraryError, Source, StoredGame, Summary};
 
 /// Games that are purged in one transaction, so that nobody waits long.
 const PURGED_AT_ONCE: usize = 100;
@@ -24,7 +24,8 @@ impl Library {
 
     /// Writes the tree of a game down again, after every edit.
     pub fn save(&self, game: GameId, tree: &GameTree) -> Result<(), LibraryError> {
-        let record = Record::new(Default::default(), tree);
+        // Where it comes from stays as it is.
+        let record = Record::new(Source::default(), tree);
         self.write(|transaction| {
             expect_ended(transaction, game)?;
             record.update(transaction, game, now())

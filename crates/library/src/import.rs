@@ -150,6 +150,7 @@ impl Library {
             }
         };
         import.store()?;
+        self.settle();
         import.done.bytes = count.load(Ordering::Relaxed);
         progress(&import.done);
         ended.map(|()| import.done)
@@ -200,7 +201,7 @@ impl Import<'_> {
     /// Writes what is ready, in turns short enough for others to come in between.
     fn store(&mut self) -> Result<(), LibraryError> {
         while !self.ready.is_empty() {
-            let (added, known) = self.library.write(|transaction| {
+            let (added, known) = self.library.write_lightly(|transaction| {
                 let begun = Instant::now();
                 let (mut added, mut known) = (0, 0);
                 while begun.elapsed() < TURN

@@ -3,7 +3,7 @@
 //! A [`GameTree`] is a game with its variations, comments and glyphs, addressed by [`Path`]. A
 //! [`Library`] keeps games: as a journal while they are played, as trees when they have ended. It
 //! finds them again ([`Query`]), imports them ([`Library::import`]) and exports them
-//! ([`Library::export`]).
+//! ([`Library::export`]). [`openings`] have names, and a [`review`] judges the play.
 
 mod checksum;
 mod compressed;
@@ -15,16 +15,19 @@ mod import;
 mod journal;
 mod library;
 mod metered;
-pub mod openings;
 mod query;
 mod record;
-pub mod review;
 mod schema;
 mod sessions;
 mod settings;
 mod summary;
 mod tree;
 
+pub mod diagram;
+pub mod openings;
+pub mod review;
+
+pub use compressed::decompressed;
 pub use error::LibraryError;
 pub use export::ExportError;
 pub use find::Found;

@@ -14,10 +14,13 @@ use crate::schema::{self, SchemaError};
 const FILE: &str = "library.sqlite";
 /// How long to wait for another program that writes to the file.
 const PATIENCE: Duration = Duration::from_secs(5);
-/// The write-ahead log is moved into the file when it has this many pages of four kilobytes.
-const LONG_LOG: usize = 1000;
+/// The write-ahead log is moved into the file when it has grown by this many pages of four
+/// kilobytes.
+const LONG_LOG: usize = 4000;
+/// The same for those who are in no hurry, so that the others need not.
+const FAIRLY_LONG_LOG: usize = 1000;
 /// A larger file is not looked through when it is opened: that would take longer than starting may.
-const QUICKLY_CHECKED: u64 = 1 << 26;
+const QUICKLY_CHECKED: u64 = 1 << 25;
 
 /// The games of a person, with what the studio remembers besides.
 ///
@@ -41,10 +44,14 @@ struct Inner {
     /// `None` in memory.
     file: Option<PathBuf>,
     writer: Mutex<Connection>,
+    /// Held by whoever is next to write: who has just written cannot overtake.
+    next: Mutex<()>,
     /// Those that nobody uses at the moment.
     readers: Mutex<Vec<Connection>>,
     /// Pages in the write-ahead log after the last commit.
     log: Arc<AtomicUsize>,
+    /// How many it had when it was last moved into the file.
+    moved: AtomicUsize,
 }
 
 impl Library {
@@ -57,10 +64,11 @@ impl Library {
 
     fn open_file(file: &Path) -> Result<Library, LibraryError> {
         let mut writer = connect(file)?;
-        writer.pragma_update(None, "journal_mode", "WAL")?;
         if std::fs::metadata(file)?.len() <= QUICKLY_CHECKED {
             check(&writer, file)?;
         }
+        prepare(&mut writer, file)?;
+        writer.pragma_update(None, "journal_mode", "WAL")?;
         let log = Arc::new(AtomicUsize::new(0));
         let pages = Arc::clone(&log);
         // In place of SQLite's own, which would move the log while everyone waits.
@@ -68,9 +76,7 @@ impl Library {
             pages.store(usize::try_from(count).unwrap_or(0), Ordering::Relaxed);
             Ok(())
         }))?;
-        prepare(&mut writer, file)?;
-        let (file, writer) = (Some(file.to_owned()), Mutex::new(writer));
-        Ok(Library(Arc::new(Inner { file, writer, readers: Mutex::default(), log })))
+        Ok(Library::over(Some(file.to_owned()), writer, log))
     }
 
     /// A library that is gone with the last clone of it, for trying things out.
@@ -78,8 +84,18 @@ impl Library {
         let mut writer = Connection::open_in_memory()?;
         writer.pragma_update(None, "foreign_keys", true)?;
         prepare(&mut writer, Path::new(":memory:"))?;
-        let writer = Mutex::new(writer);
-        Ok(Library(Arc::new(Inner { file: None, writer, readers: Mutex::default(), log: Arc::default() })))
+        Ok(Library::over(None, writer, Arc::default()))
+    }
+
+    fn over(file: Option<PathBuf>, writer: Connection, log: Arc<AtomicUsize>) -> Library {
+        let (writer, next, readers) = (Mutex::new(writer), Mutex::default(), Mutex::default());
+        Library(Arc::new(Inner { file, writer, next, readers, log, moved: AtomicUsize::new(0) }))
+    }
+
+    /// The writer, in order of arrival.
+    fn writer(&self) -> MutexGuard<'_, Connection> {
+        let _next = lock(&self.0.next);
+        lock(&self.0.writer)
     }
 
     /// Looks through the whole file for damage. Large libraries are not when they are opened: do it
@@ -94,15 +110,31 @@ impl Library {
         &self,
         work: impl FnOnce(&Transaction<'_>) -> Result<T, LibraryError>,
     ) -> Result<T, LibraryError> {
+        let written = work_in(&mut self.writer(), work);
+        self.shorten_log(LONG_LOG);
+        written.map_err(|error| error.at(self.0.file.as_deref()))
+    }
+
+    /// Writes in one transaction without waiting for the disk. A power failure may take it back,
+    /// until something is written durably or [`settle`](Library::settle) is called.
+    pub(crate) fn write_lightly<T>(
+        &self,
+        work: impl FnOnce(&Transaction<'_>) -> Result<T, LibraryError>,
+    ) -> Result<T, LibraryError> {
         let written = (|| {
-            let mut writer = lock(&self.0.writer);
-            let transaction = writer.transaction_with_behavior(TransactionBehavior::Immediate)?;
-            let value = work(&transaction)?;
-            transaction.commit()?;
-            Ok(value)
+            let mut writer = self.writer();
+            writer.pragma_update(None, "synchronous", "NORMAL")?;
+            let written = work_in(&mut writer, work);
+            writer.pragma_update(None, "synchronous", "FULL")?;
+            written
         })();
-        self.shorten_log();
-        written.map_err(|error: LibraryError| error.at(self.0.file.as_deref()))
+        self.shorten_log(FAIRLY_LONG_LOG);
+        written.map_err(|error| error.at(self.0.file.as_deref()))
+    }
+
+    /// Makes all that was written durable.
+    pub(crate) fn settle(&self) {
+        self.shorten_log(0);
     }
 
     /// Reads, beside whoever writes.
@@ -110,7 +142,7 @@ impl Library {
         &self,
         work: impl FnOnce(&Connection) -> Result<T, LibraryError>,
     ) -> Result<T, LibraryError> {
-        let Some(file) = self.0.file.as_deref() else { return work(&lock(&self.0.writer)) };
+        let Some(file) = self.0.file.as_deref() else { return work(&self.writer()) };
         let idle = lock(&self.0.readers).pop();
         let read = || {
             let reader = idle.map_or_else(|| connect_reader(file), Ok)?;
@@ -121,16 +153,30 @@ impl Library {
         read().map_err(|error: LibraryError| error.at(Some(file)))
     }
 
-    /// Moves the write-ahead log into the file once it is long, while others go on writing. Whatever
-    /// fails here is tried again after the next write.
-    fn shorten_log(&self) {
-        if self.0.log.load(Ordering::Relaxed) >= LONG_LOG {
+    /// Moves the write-ahead log into the file if it has grown this much, while others go on
+    /// writing. Whatever fails here is tried again later.
+    fn shorten_log(&self, growth: usize) {
+        let pages = self.0.log.load(Ordering::Relaxed);
+        let moved = self.0.moved.load(Ordering::Relaxed);
+        // Fewer than before: it has begun anew.
+        if pages.checked_sub(moved).unwrap_or(pages) >= growth {
+            self.0.moved.store(pages, Ordering::Relaxed);
             let _ = self.read(|connection| {
                 connection.query_row("PRAGMA wal_checkpoint(PASSIVE)", [], |_| Ok(()))?;
                 Ok(())
             });
         }
     }
+}
+
+fn work_in<T>(
+    writer: &mut Connection,
+    work: impl FnOnce(&Transaction<'_>) -> Result<T, LibraryError>,
+) -> Result<T, LibraryError> {
+    let transaction = writer.transaction_with_behavior(TransactionBehavior::Immediate)?;
+    let value = work(&transaction)?;
+    transaction.commit()?;
+    Ok(value)
 }
 
 /// Nobody leaves a connection half-way: a transaction that is dropped is rolled back.

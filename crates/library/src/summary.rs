@@ -5,10 +5,13 @@ use std::fmt;
 use chess::{CastlingMode, Outcome, Position};
 use rusqlite::Row;
 
-use crate::{GameTree, LibraryError};
+use crate::{GameTree, LibraryError, openings};
 
 /// Longer names are cut in lists and indexes; the game itself keeps them.
 const LONGEST_NAME: usize = 200;
+
+/// No line of the table of openings is longer than this many half-moves.
+const DEEPEST_OPENING: usize = 40;
 
 /// The number of a game in its library. It is never given to another game.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
@@ -159,10 +162,9 @@ fn shortened(text: &str) -> String {
 }
 
 /// The code and the name of a game's opening.
-///
-/// Here the table of openings plugs in: `openings::name_of(&tree.main_game(PLIES))`.
-fn opening_of(_tree: &GameTree) -> Option<(String, String)> {
-    None
+fn opening_of(tree: &GameTree) -> Option<(String, String)> {
+    let opening = openings::name_of(&tree.main_game(DEEPEST_OPENING))?;
+    Some((opening.eco.to_owned(), opening.name.to_owned()))
 }
 
 /// A date that sorts: what is not known of a day counts as the first. Empty without a year.
@@ -232,12 +234,16 @@ mod tests {
     }
 
     #[test]
-    fn a_summary_says_what_the_tags_say_and_no_more() {
+    fn a_summary_says_what_the_tags_and_the_moves_say() {
         let pgn = "[White \"A\"]\n[ECO \"B90\"]\n[Opening \"?\"]\n[Termination \"Time forfeit\"]\n\n1. e4 (1. d4 d5) 1-0";
         let tree = GameTree::try_from(&pgn.parse::<chess::pgn::PgnGame>().unwrap()).unwrap();
         let summary = Summary::of(Source::Import, &tree);
         assert_eq!((summary.white.as_str(), summary.black.as_str(), summary.plies), ("A", "?", 1));
-        assert_eq!((summary.eco.as_deref(), summary.opening), (Some("B90"), None));
+        // The moves name the opening, whatever a tag says.
+        assert_eq!(
+            (summary.eco.as_deref(), summary.opening.as_deref()),
+            (Some("B00"), Some("King's Pawn Game"))
+        );
         assert_eq!(summary.reason.as_deref(), Some("Time forfeit"));
         assert_eq!(result_text(summary.result), "1-0");
         assert_eq!(summary.fen, None);

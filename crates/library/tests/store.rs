@@ -262,7 +262,9 @@ fn files_of_other_programs_and_later_versions_are_not_touched() {
     let other = rusqlite::Connection::open(&file).unwrap();
     other.execute_batch("CREATE TABLE mine (x)").unwrap();
     drop(other);
+    let before = std::fs::read(&file).unwrap();
     assert!(matches!(Library::open(folder.path()), Err(LibraryError::Damaged { .. })));
+    assert_eq!(std::fs::read(&file).unwrap(), before);
     std::fs::remove_file(&file).unwrap();
     drop(Library::open(folder.path()).unwrap());
     let later = rusqlite::Connection::open(&file).unwrap();

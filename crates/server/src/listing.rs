@@ -1,10 +1,10 @@
 //! The library's lists in the words of the page.
 
-use chess::Color;
-use library::{GameId, Library, Query, ResultFilter, Source, Summary};
+use chess::{Color, Position};
+use library::{GameId, GameTree, Library, LibraryError, Query, ResultFilter, Source, Summary};
 
 use crate::refusal::Refusal;
-use crate::wire::library::{self as wire, Listed};
+use crate::wire::library::{self as wire, Listed, Page};
 
 /// Games on a page at most, and unless said otherwise.
 const LONGEST_PAGE: usize = 200;
@@ -50,9 +50,25 @@ pub(crate) fn query(asked: &wire::Query) -> Result<Query, Refusal> {
     })
 }
 
-/// A game as lists show it. Its last position is found by playing through it.
-pub(crate) fn listed(library: &Library, summary: Summary) -> Listed {
-    let fen = last_position(library, &summary);
+/// The games asked for. Their last positions are found by playing through them; those that are still
+/// being played, or damaged, are shown as they began.
+pub(crate) fn page(library: &Library, query: &Query) -> Result<Page, LibraryError> {
+    let found = library.find(query)?;
+    let games = found.games.into_iter().map(|summary| {
+        let stored = if summary.unfinished { None } else { library.load(summary.id).ok().flatten() };
+        let start = || summary.fen.clone().unwrap_or_else(|| Position::initial().to_fen());
+        let fen = stored.map_or_else(start, |stored| last_position(&stored.tree));
+        listed(summary, fen)
+    });
+    Ok(Page { total: u32::try_from(found.total).unwrap_or(u32::MAX), games: games.collect() })
+}
+
+/// The end of the main line.
+pub(crate) fn last_position(tree: &GameTree) -> String {
+    tree.position(&tree.main_line()).unwrap_or(*tree.start()).to_fen()
+}
+
+fn listed(summary: Summary, fen: String) -> Listed {
     Listed {
         id: u32::try_from(summary.id.0).unwrap_or_default(),
         source: summary.source.name().to_owned(),
@@ -70,21 +86,9 @@ pub(crate) fn listed(library: &Library, summary: Summary) -> Listed {
     }
 }
 
-/// A damaged game is listed all the same, with the position it starts from.
-fn last_position(library: &Library, summary: &Summary) -> String {
-    let start = || summary.fen.clone().unwrap_or_else(|| chess::Position::initial().to_fen());
-    if summary.unfinished {
-        return start();
-    }
-    let stored = library.load(summary.id).ok().flatten();
-    let last = stored.and_then(|stored| stored.tree.position(&stored.tree.main_line()).ok());
-    last.map_or_else(start, |position| position.to_fen())
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use library::GameTree;
 
     #[test]
     fn a_game_is_listed_with_its_last_position() {
@@ -94,8 +98,8 @@ mod tests {
         let tree = GameTree::try_from(&pgn).unwrap();
         library.create(&Summary::of(Source::Import, &tree), &tree).unwrap();
         let asked = wire::Query { result: "1-0".into(), source: "import".into(), ..wire::Query::default() };
-        let found = library.find(&query(&asked).unwrap()).unwrap();
-        let listed = listed(&library, found.games[0].clone());
+        let page = page(&library, &query(&asked).unwrap()).unwrap();
+        let listed = &page.games[0];
         assert_eq!((listed.white.as_str(), listed.result.as_str(), listed.plies), ("A", "1-0", 2));
         assert_eq!(listed.fen, "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2");
     }

@@ -34,6 +34,7 @@ use crate::security::launch::Launch;
 use crate::security::pairing::Pairing;
 use crate::security::sessions::Sessions;
 use crate::state::{Access, Studio};
+use crate::studies::Studies;
 
 /// The port of the first start, if it is free.
 const FIRST_PORT: u16 = 8064;
@@ -206,13 +207,31 @@ fn studio(options: Options, library: Library, port: u16, closing: Closing) -> Re
     };
     let players = Arc::new(Players::in_directory(&options.directory));
     let settings = Arc::new(Preferences::open(library.clone(), hub.clone())?);
-    let preferences = Arc::clone(&settings);
-    let means = move || preferences.means();
+    let jobs = Jobs::new(hub.clone());
+    let means = {
+        let settings = Arc::clone(&settings);
+        move || settings.means()
+    };
+    let rooms = Rooms::new(library.clone(), Arc::clone(&players), hub.clone(), means.clone());
+    let live = {
+        let rooms = rooms.clone();
+        move |id| rooms.tree_now(id).ok()
+    };
+    let studies = Studies::new(
+        library.clone(),
+        Arc::clone(&players),
+        hub.clone(),
+        Arc::clone(&jobs),
+        &options.directory,
+        means,
+        live,
+    );
     Ok(Studio {
-        rooms: Rooms::new(library.clone(), Arc::clone(&players), hub.clone(), means),
+        rooms,
+        studies,
         players,
         settings,
-        jobs: Jobs::new(hub.clone()),
+        jobs,
         imports: Arc::new(Semaphore::new(IMPORTS)),
         directory: Arc::new(options.directory),
         access: Arc::new(access),

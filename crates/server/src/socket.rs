@@ -8,8 +8,10 @@ use axum::extract::State;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
 use axum::response::Response;
 use tokio::sync::broadcast::error::RecvError;
+use tokio::sync::mpsc;
 use tokio::time::{MissedTickBehavior, interval, timeout};
 
+use crate::analysis::{Analyst, Question};
 use crate::crowd::Visit;
 use crate::device::Device;
 use crate::hub::Told;
@@ -25,6 +27,8 @@ const LONGEST_WISH: usize = 1 << 16;
 const BUFFER: usize = 1 << 12;
 /// Games one page may watch.
 const MOST_WATCHED: usize = 64;
+/// What engines have to tell a page that is slow to listen; then they wait.
+const ANALYSES: usize = 4;
 /// How soon the first message must come.
 const FIRST_MESSAGE: Duration = Duration::from_secs(5);
 /// How often we ask whether the page is still there, and how long it may be silent.
@@ -63,7 +67,9 @@ async fn converse(socket: &mut WebSocket, studio: Studio, session: &Session) -> 
     if !is_greeted {
         return Over(close_code::POLICY, "the first message must be hello with the token");
     }
+    let (outlet, analyses) = mpsc::channel(ANALYSES);
     let conversation = Conversation {
+        analyst: Analyst::new(studio.studies.clone(), outlet),
         socket,
         device: session.device(),
         watched: HashSet::new(),
@@ -71,7 +77,7 @@ async fn converse(socket: &mut WebSocket, studio: Studio, session: &Session) -> 
         heard: Instant::now(),
         studio,
     };
-    match conversation.go_on().await {
+    match conversation.go_on(analyses).await {
         Err(over) => over,
         Ok(never) => match never {},
     }
@@ -83,13 +89,14 @@ struct Conversation<'a> {
     studio: Studio,
     device: Device,
     watched: HashSet<GameId>,
+    analyst: Analyst,
     pace: Pace,
     /// When the page last said anything.
     heard: Instant,
 }
 
 impl Conversation<'_> {
-    async fn go_on(mut self) -> Result<std::convert::Infallible, Over> {
+    async fn go_on(mut self, mut analyses: mpsc::Receiver<Event>) -> Result<std::convert::Infallible, Over> {
         let mut events = self.studio.hub.listen();
         let mut closing = self.studio.closing.clone();
         let mut pings = interval(BETWEEN_PINGS);
@@ -103,6 +110,7 @@ impl Conversation<'_> {
                     Err(RecvError::Lagged(_)) => self.catch_up().await?,
                     Err(RecvError::Closed) => return Err(Over(close_code::AWAY, "the studio closes")),
                 },
+                Some(event) = analyses.recv() => self.tell(&event).await?,
                 _ = pings.tick() => self.ping().await?,
                 () = closing.begun() => return Err(Over(close_code::AWAY, "the studio closes")),
             }
@@ -140,8 +148,13 @@ impl Conversation<'_> {
                 self.watched.remove(&game);
                 Ok(())
             }
-            Wish::Analyse { .. } | Wish::Rest { .. } => {
-                self.trouble("no engine is ready yet".to_owned()).await
+            Wish::Analyse { slot, study, path, engine, lines, threat } => {
+                self.analyst.analyse(slot, Question { study, path, engine, lines, threat });
+                Ok(())
+            }
+            Wish::Rest { slot } => {
+                self.analyst.rest(slot);
+                Ok(())
             }
             Wish::Ping => self.tell(&Event::Pong).await,
         }
@@ -161,10 +174,9 @@ impl Conversation<'_> {
 
     /// Shows a whole game, if it is being played. Says whether it is.
     async fn show(&mut self, game: GameId) -> Result<bool, Over> {
-        match self.studio.rooms.watch(game, self.device).await {
-            Some(game) => self.tell(&Event::Game { game: Box::new(game) }).await.map(|()| true),
-            None => Ok(false),
-        }
+        let Some(game) = self.studio.rooms.watch(game, self.device).await else { return Ok(false) };
+        self.tell(&Event::Game { game: Box::new(game) }).await?;
+        Ok(true)
     }
 
     /// Events were missed: what they were about is told as it is now. For studies the page must ask

@@ -16,6 +16,7 @@ use crate::rooms::Rooms;
 use crate::security::launch::Launch;
 use crate::security::pairing::Pairing;
 use crate::security::sessions::Sessions;
+use crate::studies::Studies;
 
 /// The studio, shared by all requests: clones are the same studio.
 #[derive(Clone)]
@@ -28,10 +29,12 @@ pub struct Studio {
     pub hub: Hub,
     /// What the person likes.
     pub settings: Arc<Preferences>,
-    /// The work under way.
-    pub jobs: Arc<Jobs>,
     /// The games being played.
     pub rooms: Rooms,
+    /// Games to work on, with the engines that think about them.
+    pub studies: Studies,
+    /// The work under way.
+    pub jobs: Arc<Jobs>,
     /// A permit for each file that may be imported at the same time.
     pub(crate) imports: Arc<Semaphore>,
     /// Where files may be put for a while.
@@ -45,6 +48,12 @@ pub struct Studio {
 impl FromRef<Studio> for Rooms {
     fn from_ref(studio: &Studio) -> Rooms {
         studio.rooms.clone()
+    }
+}
+
+impl FromRef<Studio> for Studies {
+    fn from_ref(studio: &Studio) -> Studies {
+        studio.studies.clone()
     }
 }
 

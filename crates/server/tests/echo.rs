@@ -1,82 +1,96 @@
-//! How long a move takes from the player to everybody who watches, while Hetman thinks on all cores.
+//! How long a move takes from the player to a hundred watchers, through real sockets, while Hetman analyses on
+//! every core.
 
-use std::sync::Arc;
+mod common;
+
 use std::time::{Duration, Instant};
 
-use library::Library;
-use server::device::Device;
-use server::hub::Hub;
-use server::players::{Means, Players};
-use server::rooms::Rooms;
-use server::wire::game::{Action, NewGame, SeatChoice, Start, Time};
-use server::wire::live::Event;
+use common::{Browser, Studio, hear, hear_of, say};
+use serde_json::{Value, json};
 use tokio::sync::mpsc;
 
 const WATCHERS: usize = 100;
-const MOVES: usize = 400;
+const GAMES: usize = 25;
+/// Knights out and home again, four times: one more round would be a draw.
+const MOVES: [&str; 4] = ["g1f3", "g8f6", "f3g1", "f6g8"];
+const LIMIT: Duration = Duration::from_millis(50);
 
-/// `cargo test --release -p server --test echo -- --ignored --nocapture` prints the figures.
+/// `make load` prints the figures.
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "a measurement"]
-async fn a_move_is_heard_at_once_while_hetman_thinks() {
-    let directory = tempfile::tempdir().unwrap();
-    let cores = std::thread::available_parallelism().unwrap().get();
-    let hub = Hub::new();
-    let players = Arc::new(Players::in_directory(directory.path()));
-    let means = move || Means { hash: 64, threads: cores, elo: None, seed: 0 };
-    let rooms = Rooms::new(Library::open(directory.path()).unwrap(), players, hub.clone(), means);
-    let here = || SeatChoice::Here { name: "A".to_owned() };
-    let hetman = || SeatChoice::Computer { id: "hetman".to_owned(), elo: None };
-    let hour = || Time::PerMove { ms: 3_600_000 };
-    let busy = NewGame { seats: [hetman(), hetman()], start: Start::Standard, time: [hour(), hour()] };
-    let quick = NewGame { seats: [here(), here()], start: Start::Standard, time: [Time::None, Time::None] };
+async fn a_move_is_heard_at_once_while_hetman_analyses_on_every_core() {
+    let studio = Studio::start().await;
+    let browser = studio.browser().await;
+    let quiet = echoes(&browser).await;
+    print("nothing else", &quiet);
+    let analysis = analyse(&browser).await;
+    let busy = echoes(&browser).await;
+    print("Hetman on every core", &busy);
+    analysis.abort();
+    assert!(at(&busy, 0.99) <= LIMIT);
+    studio.end().await;
+}
 
-    for (what, thinks) in [("nothing else", false), ("Hetman on all cores", true)] {
-        let busy = if thinks { Some(rooms.create(busy.clone(), Device(1)).await.unwrap()) } else { None };
-        tokio::time::sleep(Duration::from_millis(500)).await;
-        let id = rooms.create(quick.clone(), Device(1)).await.unwrap();
-        let (heard, mut echoes) = mpsc::unbounded_channel();
-        let watchers: Vec<_> =
-            (0..WATCHERS).map(|_| tokio::spawn(listen(hub.listen(), id, heard.clone()))).collect();
-        let (mut latencies, mut answers) = (Vec::new(), Vec::new());
-        for ply in 0..MOVES {
-            let text = ["Nf3", "Nf6", "Ng1", "Ng8"][ply % 4].to_owned();
-            let begun = Instant::now();
-            let ply_now = (ply % 4) as u32;
-            rooms.act(id, Device(1), Action::Move { ply: ply_now, text, late_ms: None }).await.unwrap();
-            answers.push(begun.elapsed());
+/// Lets Hetman think until the task is aborted.
+async fn analyse(browser: &Browser) -> tokio::task::JoinHandle<()> {
+    let cores = std::thread::available_parallelism().unwrap().get();
+    browser.send("PUT", "/api/settings", &json!({ "threads": cores, "hash": 64 })).await;
+    let study = browser.send("POST", "/api/studies", &json!({ "from": "standard" })).await.json();
+    let mut socket = browser.live().await;
+    let wish = json!({ "say": "analyse", "slot": 0, "study": study["id"], "path": "", "engine": "hetman",
+        "lines": 1, "threat": false });
+    say(&mut socket, &wish).await;
+    while hear_of(&mut socket, "analysis").await["thinking"]["depth"].as_u64() < Some(10) {}
+    tokio::spawn(async move { while hear(&mut socket).await.is_some() {} })
+}
+
+/// How long each move of some games took to each watcher, sorted.
+async fn echoes(browser: &Browser) -> Vec<Duration> {
+    let (here, none) = (json!({ "who": "here", "name": "" }), json!({ "limit": "none" }));
+    let game = json!({ "seats": [here, here], "start": { "from": "standard" }, "time": [none, none] });
+    let mut echoes = Vec::new();
+    for _ in 0..GAMES {
+        let id = browser.send("POST", "/api/games", &game).await.json()["id"].clone();
+        let (heard, mut hearing) = mpsc::unbounded_channel();
+        let mut watchers = Vec::new();
+        for _ in 0..WATCHERS {
+            watchers.push(tokio::spawn(watch(browser.clone(), id.clone(), heard.clone())));
+        }
+        for _ in 0..WATCHERS {
+            hearing.recv().await.unwrap();
+        }
+        for ply in 0..16 {
+            let action = json!({ "do": "move", "ply": ply, "text": MOVES[ply % 4], "lateMs": null });
+            let made = Instant::now();
+            let answer = browser.send("POST", &format!("/api/games/{id}/actions"), &action).await;
+            assert_eq!(answer.status, 204);
             for _ in 0..WATCHERS {
-                latencies.push(echoes.recv().await.unwrap().duration_since(begun));
+                echoes.push(hearing.recv().await.unwrap() - made);
             }
-            if ply % 4 == 3 {
-                for _ in 0..4 {
-                    rooms.act(id, Device(1), Action::TakeBack).await.unwrap();
-                }
-            }
-            tokio::time::sleep(Duration::from_millis(5)).await;
         }
         watchers.iter().for_each(tokio::task::JoinHandle::abort);
-        if let Some(busy) = busy {
-            rooms.act(busy, Device(1), Action::Abandon).await.unwrap();
-        }
-        println!("{what}: answer {}, echo {}", figures(&mut answers), figures(&mut latencies));
+    }
+    echoes.sort();
+    echoes
+}
+
+/// Tells when the game was shown, then when each move was heard.
+async fn watch(browser: Browser, game: Value, heard: mpsc::UnboundedSender<Instant>) {
+    let mut socket = browser.live().await;
+    say(&mut socket, &json!({ "say": "watch", "game": game })).await;
+    hear_of(&mut socket, "game").await;
+    let _ = heard.send(Instant::now());
+    loop {
+        hear_of(&mut socket, "moved").await;
+        let _ = heard.send(Instant::now());
     }
 }
 
-async fn listen(
-    mut events: tokio::sync::broadcast::Receiver<server::hub::Told>,
-    id: u32,
-    heard: mpsc::UnboundedSender<Instant>,
-) {
-    while let Ok(told) = events.recv().await {
-        if told.game == Some(id) && matches!(*told.event, Event::Moved { .. }) {
-            let _ = heard.send(Instant::now());
-        }
-    }
+fn at(sorted: &[Duration], share: f64) -> Duration {
+    sorted[((sorted.len() - 1) as f64 * share) as usize]
 }
 
-fn figures(times: &mut [Duration]) -> String {
-    times.sort_unstable();
-    let at = |share: f64| times[((times.len() - 1) as f64 * share) as usize].as_secs_f64() * 1e3;
-    format!("median {:.2} ms, 99 % {:.2} ms, worst {:.2} ms", at(0.5), at(0.99), at(1.0))
+fn print(what: &str, echoes: &[Duration]) {
+    let [median, most, worst] = [0.5, 0.99, 1.0].map(|share| at(echoes, share));
+    println!("{what}: {} echoes, median {median:.1?}, 99 % {most:.1?}, worst {worst:.1?}", echoes.len());
 }

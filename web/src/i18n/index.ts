@@ -8,6 +8,9 @@ export type Texts = typeof en;
 /** The texts of the chosen language. */
 export const t = signal<Texts>(en);
 
+/** The chosen language. */
+export const language = signal<Language>("en");
+
 /** The languages there are, by their own names. */
 export const languages = {
   en: "English",
@@ -23,18 +26,19 @@ export type Language = keyof typeof languages;
 
 const loaders: Record<Language, () => Promise<{ default: Texts }>> = {
   en: () => Promise.resolve({ default: en }),
-  pl: () => import("./en"),
-  cs: () => import("./en"),
-  uk: () => import("./en"),
-  fr: () => import("./en"),
-  th: () => import("./en"),
+  pl: () => import("./pl"),
+  cs: () => import("./cs"),
+  uk: () => import("./uk"),
+  fr: () => import("./fr"),
+  th: () => import("./th"),
 };
 
 /** Speaks another language from now on; `auto` is the browser's, if it is one of ours. */
 export async function speak(wanted: string): Promise<void> {
   const candidates = wanted === "auto" ? navigator.languages : [wanted];
   const known = candidates.map((name) => name.slice(0, 2)).find((name) => name in loaders);
-  const language = (known ?? "en") as Language;
-  t.value = (await loaders[language]()).default;
-  document.documentElement.lang = language;
+  const chosen = (known ?? "en") as Language;
+  t.value = (await loaders[chosen]()).default;
+  language.value = chosen;
+  document.documentElement.lang = chosen;
 }

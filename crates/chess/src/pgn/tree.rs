@@ -284,11 +284,23 @@ impl PgnGame {
         parent: NodeId,
         half_move: impl Into<HalfMove>,
     ) -> Result<NodeId, IllegalMove> {
+        let position = self.position(parent);
+        self.add_child_at(parent, &position, half_move)
+    }
+
+    /// Adds a half-move as [`add_child`](PgnGame::add_child) does, for those who have the position
+    /// at `parent` at hand: the line to it is not replayed.
+    pub fn add_child_at(
+        &mut self,
+        parent: NodeId,
+        position: &Position,
+        half_move: impl Into<HalfMove>,
+    ) -> Result<NodeId, IllegalMove> {
         let half_move = half_move.into();
-        let mut position = self.position(parent);
-        if !half_move.is_legal(&position) {
-            return Err(IllegalMove { half_move, number: MoveNumber::of(&position) });
+        if !half_move.is_legal(position) {
+            return Err(IllegalMove { half_move, number: MoveNumber::of(position) });
         }
+        let mut position = *position;
         half_move.play(&mut position);
         let id = self.push(parent, half_move);
         self.tip = (id, position);

@@ -133,7 +133,7 @@ impl Tablebases {
     /// Half-moves to the next capture, pawn move or mate under perfect play, negative if the side to
     /// move is lost. Beyond 100 the fifty-move rule comes first. May be one too small (the tables
     /// round), never where that would matter right after a capture or pawn move.
-    fn probe_dtz(&self, position: &Position) -> Option<i32> {
+    pub fn probe_dtz(&self, position: &Position) -> Option<i32> {
         if !self.may_have(position) {
             return None;
         }

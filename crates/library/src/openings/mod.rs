@@ -155,7 +155,10 @@ mod tests {
         assert!(codes.is_sorted());
         for code in &codes {
             let [volume, tens, units] = code.as_bytes() else { panic!("{code} is not a code") };
-            assert!((b'A'..=b'E').contains(volume) && tens.is_ascii_digit() && units.is_ascii_digit(), "{code}");
+            assert!(
+                (b'A'..=b'E').contains(volume) && tens.is_ascii_digit() && units.is_ascii_digit(),
+                "{code}"
+            );
         }
         let covered = codes.iter().collect::<BTreeSet<_>>().len();
         println!("{} lines cover {covered} of 500 codes", codes.len());

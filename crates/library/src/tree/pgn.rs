@@ -46,17 +46,15 @@ impl GameTree {
     pub fn to_pgn(&self) -> PgnGame {
         let mut game = self.head.clone();
         write_notes(&mut game, PgnId::ROOT, self.at(NodeId::ROOT));
-        let mut stack = vec![(NodeId::ROOT, PgnId::ROOT)];
-        while let Some((id, parent)) = stack.pop() {
-            let node = self.at(id);
-            let mut here = parent;
-            if let Some(half_move) = node.half_move {
-                // Every half-move of a tree is legal.
-                let Ok(added) = game.add_child(parent, half_move) else { continue };
-                write_notes(&mut game, added, node);
-                here = added;
-            }
-            stack.extend(node.children.iter().rev().map(|&child| (child, here)));
+        let mut ids = vec![PgnId::ROOT];
+        for visit in self.visits().skip(1) {
+            let parent = visit.parent.map_or(PgnId::ROOT, |parent| ids[parent]);
+            // Every half-move of a tree is legal, and nothing but the start is none.
+            let added =
+                visit.node.half_move.map(|half_move| game.add_child_at(parent, &visit.before, half_move));
+            let Some(Ok(id)) = added else { break };
+            write_notes(&mut game, id, visit.node);
+            ids.push(id);
         }
         game
     }

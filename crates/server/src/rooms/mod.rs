@@ -18,7 +18,6 @@ mod score_sheet;
 mod start;
 #[cfg(test)]
 mod tests;
-mod thoughts;
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -138,6 +137,22 @@ impl Rooms {
     /// The moves of a game so far, also while it is played.
     pub async fn tree(&self, id: GameId) -> Result<GameTree, Refusal> {
         self.blocking(move |house| house.room(id)?.tree()).await
+    }
+
+    /// The same where one may wait for the disk.
+    pub(crate) fn tree_now(&self, id: GameId) -> Result<GameTree, Refusal> {
+        self.0.room(id)?.tree()
+    }
+
+    /// Stops everything in a game that was deleted. If it is restored, it comes back as it was.
+    pub async fn forget(&self, id: GameId) {
+        let forgotten = self.blocking(move |house| {
+            if let Some(room) = lock(&house.rooms).remove(&id) {
+                room.sleep();
+            }
+            Ok(())
+        });
+        let _ = forgotten.await;
     }
 
     /// Lets all clocks and computers stop: the studio closes.

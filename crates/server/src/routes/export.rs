@@ -29,12 +29,12 @@ pub(super) fn routes() -> Router<Studio> {
 }
 
 async fn one(State(studio): State<Studio>, Path(id): Path<GameId>) -> Result<Response, Refusal> {
-    let pgn = blocking(move || {
-        let id = listing::id(id);
-        let stored = studio.library.load(id)?.ok_or(LibraryError::NoSuchGame(id))?;
-        Ok::<_, LibraryError>(stored.tree.to_pgn().to_string())
-    });
-    Ok(download(&format!("hetman-{id}.pgn"), Body::from(pgn.await??)))
+    let (library, number) = (studio.library.clone(), listing::id(id));
+    let tree = match blocking(move || library.load(number)).await? {
+        Err(LibraryError::InProgress(_)) => studio.rooms.tree(id).await?,
+        stored => stored?.ok_or(LibraryError::NoSuchGame(number))?.tree,
+    };
+    Ok(download(&format!("hetman-{id}.pgn"), Body::from(tree.to_pgn().to_string())))
 }
 
 async fn many(State(studio): State<Studio>, Query(asked): Query<wire::Query>) -> Result<Response, Refusal> {

@@ -4,7 +4,6 @@ use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
 use axum::routing::{delete, get, post};
 use axum::{Json, Router};
-use library::LibraryError;
 
 use crate::blocking::blocking;
 use crate::listing;
@@ -22,27 +21,20 @@ pub(super) fn routes() -> Router<Studio> {
 
 async fn list(State(studio): State<Studio>, Query(query): Query<wire::Query>) -> Result<Json<Page>, Refusal> {
     let query = listing::query(&query)?;
-    blocking(move || {
-        let found = studio.library.find(&query)?;
-        let games =
-            found.games.into_iter().map(|summary| listing::listed(&studio.library, summary)).collect();
-        Ok(Json(Page { total: u32::try_from(found.total).unwrap_or(u32::MAX), games }))
-    })
-    .await?
+    let library = studio.library.clone();
+    let mut page = blocking(move || listing::page(&library, &query)).await??;
+    for game in page.games.iter_mut().filter(|game| game.unfinished) {
+        if let Ok(tree) = studio.rooms.tree(game.id).await {
+            game.fen = listing::last_position(&tree);
+        }
+    }
+    Ok(Json(page))
 }
 
-/// A game that is being played is abandoned first.
 async fn remove(State(studio): State<Studio>, Path(id): Path<GameId>) -> Result<StatusCode, Refusal> {
-    blocking(move || {
-        let id = listing::id(id);
-        let summary = studio.library.summary(id)?.ok_or(LibraryError::NoSuchGame(id))?;
-        if summary.unfinished {
-            return Err(LibraryError::InProgress(id).into());
-        }
-        studio.library.delete(id)?;
-        Ok(StatusCode::NO_CONTENT)
-    })
-    .await?
+    blocking(move || studio.library.delete(listing::id(id))).await??;
+    studio.rooms.forget(id).await;
+    Ok(StatusCode::NO_CONTENT)
 }
 
 async fn restore(State(studio): State<Studio>, Path(id): Path<GameId>) -> Result<StatusCode, Refusal> {

@@ -22,6 +22,6 @@ async fn hello(State(studio): State<Studio>, Extension(session): Extension<Sessi
         settings: Settings::clone(&studio.settings.get()),
         cores: cores(),
         lan: studio.access.lan.clone().map(|address| Lan { address, code }),
-        tablebase_men: 0,
+        tablebase_men: studio.studies.tablebase_men(),
     })
 }

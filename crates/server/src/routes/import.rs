@@ -5,7 +5,8 @@ use std::io::{self, Seek};
 
 use axum::body::Body;
 use axum::extract::{DefaultBodyLimit, State};
-use axum::http::StatusCode;
+use axum::http::header::CONTENT_LENGTH;
+use axum::http::{HeaderMap, StatusCode};
 use axum::routing::post;
 use axum::{Json, Router};
 use futures_util::StreamExt;
@@ -30,7 +31,15 @@ pub(super) fn routes() -> Router<Studio> {
 ///
 /// The file is kept on the disk until its games are read, so that neither memory nor a slow network
 /// limits it.
-async fn import(State(studio): State<Studio>, body: Body) -> Result<Json<JobId>, Refusal> {
+async fn import(
+    State(studio): State<Studio>,
+    headers: HeaderMap,
+    body: Body,
+) -> Result<Json<JobId>, Refusal> {
+    let announced = headers.get(CONTENT_LENGTH).and_then(|length| length.to_str().ok()?.parse().ok());
+    if announced.is_some_and(|length: u64| length > LARGEST_FILE) {
+        return Err(too_large());
+    }
     let permit = studio.imports.clone().try_acquire_owned().map_err(|_| {
         Refusal::new(
             StatusCode::TOO_MANY_REQUESTS,
@@ -68,6 +77,12 @@ async fn received(studio: &Studio, body: Body) -> Result<(File, u64), Refusal> {
     let mut file = file.into_std().await;
     file.rewind().map_err(unkept)?;
     Ok((file, size))
+}
+
+fn too_large() -> Refusal {
+    let message =
+        format!("a file may have {} MB: cut it in two, or compress it with zstd", LARGEST_FILE >> 20);
+    Refusal::new(StatusCode::PAYLOAD_TOO_LARGE, message)
 }
 
 fn read(library: &Library, file: File, mut job: JobHandle) {

@@ -22,7 +22,7 @@ use crate::security::headers::forbid;
 use crate::security::launch::launch;
 use crate::security::pairing::pair;
 use crate::state::Studio;
-use crate::{page, rooms, socket, trouble};
+use crate::{page, rooms, socket, studies, trouble};
 
 /// Bytes of a request in JSON.
 const LARGEST_JSON: usize = 1 << 20;
@@ -42,6 +42,7 @@ pub(crate) fn router(studio: Studio) -> Router {
         .merge(players::routes())
         .merge(rooms::routes())
         .merge(settings::routes())
+        .merge(studies::routes())
         .route("/api/live", get(socket::live))
         .route("/api/{*rest}", any(async || Refusal::not_found("there is nothing of that name")))
         .layer(from_fn_with_state(studio.clone(), check_session))

@@ -5,8 +5,18 @@ use ts_rs::TS;
 
 use super::Score;
 
-/// `POST /api/games/{id}/review` starts the job of a review (the answer is [`JobId`](super::job::JobId));
-/// `GET` of the same gives this, or 404 while there is none.
+/// `POST /api/games/{id}/review` starts the job of a review; the answer is [`JobId`](super::job::JobId).
+#[derive(Clone, PartialEq, Debug, Default, Deserialize, Serialize, TS)]
+#[serde(rename_all = "camelCase", default, deny_unknown_fields)]
+pub struct AskReview {
+    /// Positions to visit for every move; 300,000 if nothing is said.
+    #[ts(type = "number | null")]
+    pub nodes: Option<u64>,
+    /// The [`id`](super::player::Player::id) of an engine; Hetman if nothing is said.
+    pub engine: Option<String>,
+}
+
+/// `GET /api/games/{id}/review`: the review, or 404 while there is none.
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct Review {

@@ -5,7 +5,7 @@ use ts_rs::TS;
 
 use super::{Board, GameId, Legal, OpeningName, Result, Score};
 
-/// `POST /api/studies`: a tree to work on. The answer is [`Created`](super::game::Created).
+/// `POST /api/studies`: a tree to work on. The answer is [`Opened`].
 #[derive(Clone, PartialEq, Debug, Deserialize, Serialize, TS)]
 #[serde(rename_all = "camelCase", rename_all_fields = "camelCase", tag = "from", deny_unknown_fields)]
 pub enum NewStudy {
@@ -26,6 +26,16 @@ pub enum NewStudy {
         /// Which.
         id: GameId,
     },
+}
+
+/// A study to work on.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct Opened {
+    /// Its number.
+    pub id: GameId,
+    /// What had to be repaired in a FEN, in English.
+    pub repairs: Vec<String>,
 }
 
 /// A whole study: `GET /api/studies/{id}`.
@@ -260,6 +270,8 @@ pub struct Checked {
     pub fen: Option<String>,
     /// Why it is not, in English.
     pub trouble: Option<String>,
+    /// What was assumed, dropped, or kept although it cannot arise, in English.
+    pub repairs: Vec<String>,
     /// What may be played.
     pub legal: Legal,
 }

@@ -1,4 +1,9 @@
+import { analyse } from "./analyse";
 import { common } from "./common";
+import { games } from "./games";
+import { home } from "./home";
+import { play } from "./play";
+import { settings } from "./settings";
 
-const en = { common };
+const en = { analyse, common, games, home, play, settings };
 export default en;

@@ -1,0 +1,233 @@
+//! What an engine reports, gathered into what the page shows.
+
+use chess::{Color, End, Move, Position};
+use play::{Bound, Report, WinDrawLoss};
+
+use crate::depict;
+use crate::wire::Score;
+use crate::wire::study::{Thinking, ThoughtLine};
+
+/// Moves of a line that are shown.
+const LONGEST_LINE: usize = 20;
+
+/// The state of a search: its lines are all of one depth.
+pub(crate) struct Thoughts {
+    position: Position,
+    wanted: usize,
+    /// The lines of the last depth that is complete.
+    lines: Vec<ThoughtLine>,
+    /// Those of the depth that is being searched.
+    next: Vec<ThoughtLine>,
+    /// Everything but the lines.
+    totals: Thinking,
+}
+
+impl Thoughts {
+    /// Nothing yet, about a position, in so many lines.
+    pub(crate) fn new(engine: &str, position: &Position, lines: usize) -> Thoughts {
+        Thoughts {
+            position: *position,
+            wanted: lines.min(position.legal_moves().len()),
+            lines: Vec::new(),
+            next: Vec::new(),
+            totals: Thinking { engine: engine.to_owned(), running: true, ..Thoughts::none() },
+        }
+    }
+
+    /// No engine thinks, and none has.
+    pub(crate) fn none() -> Thinking {
+        Thinking {
+            engine: String::new(),
+            depth: 0,
+            selective_depth: 0,
+            nodes: 0,
+            speed: 0,
+            ms: 0,
+            tablebase_hits: 0,
+            lines: Vec::new(),
+            running: false,
+        }
+    }
+
+    /// A game that is over needs no engine.
+    pub(crate) fn of_end(end: End) -> Thinking {
+        let (score, expectation) = match end {
+            End::Checkmate { winner: Color::White } => (Score::Mate(0), [1_000, 0, 0]),
+            End::Checkmate { winner: Color::Black } => (Score::Mate(0), [0, 0, 1_000]),
+            _ => (Score::Cp(0), [0, 1_000, 0]),
+        };
+        let line =
+            ThoughtLine { score, expectation: Some(expectation), uci: Vec::new(), san: Vec::new(), depth: 0 };
+        Thinking { lines: vec![line], ..Thoughts::none() }
+    }
+
+    /// Takes a report in; says whether there is something new to show.
+    pub(crate) fn hear(&mut self, report: &Report) -> bool {
+        if report.bound != Bound::Exact || report.principal_variation.is_empty() {
+            return false;
+        }
+        let Some(score) = report.score else { return false };
+        self.count(report);
+        let line = self.line(report, depict::score(score, self.position.turn()));
+        if report.line.unwrap_or(1) <= 1 {
+            self.complete();
+            self.next.clear();
+        }
+        self.next.push(line);
+        if self.next.len() < self.wanted {
+            return false;
+        }
+        self.complete();
+        true
+    }
+
+    /// Shows the depth that is being searched, unless more lines are known of the one before.
+    fn complete(&mut self) {
+        if !self.next.is_empty() && self.next.len() >= self.lines.len() {
+            self.lines = std::mem::take(&mut self.next);
+        }
+    }
+
+    fn count(&mut self, report: &Report) {
+        let totals = &mut self.totals;
+        totals.selective_depth = report.selective_depth.unwrap_or(totals.selective_depth);
+        totals.nodes = report.nodes.unwrap_or(totals.nodes);
+        totals.speed = report.speed().unwrap_or(totals.speed);
+        totals.ms = report.time.map_or(totals.ms, |time| time.as_millis().min(u32::MAX.into()) as u32);
+        totals.tablebase_hits = report.tablebase_hits.unwrap_or(totals.tablebase_hits);
+    }
+
+    fn line(&self, report: &Report, score: Score) -> ThoughtLine {
+        let (uci, san) = written(&self.position, &report.principal_variation);
+        let expectation = report.expectation.map(|expected| self.of_white(expected));
+        ThoughtLine { score, expectation, uci, san, depth: report.depth.unwrap_or(0) }
+    }
+
+    fn of_white(&self, WinDrawLoss { win, draw, loss }: WinDrawLoss) -> [u16; 3] {
+        match self.position.turn() {
+            Color::White => [win, draw, loss],
+            Color::Black => [loss, draw, win],
+        }
+    }
+
+    /// What is shown.
+    pub(crate) fn shown(&self) -> Thinking {
+        let depth = self.lines.first().map_or(0, |line| line.depth);
+        Thinking { depth, lines: self.lines.clone(), ..self.totals.clone() }
+    }
+
+    /// What is shown when the search has ended.
+    pub(crate) fn ended(&mut self) -> Thinking {
+        self.complete();
+        Thinking { running: false, ..self.shown() }
+    }
+}
+
+/// The moves of a line as UCI and as people write them. Engines are not trusted: what is not legal ends
+/// the line.
+fn written(position: &Position, line: &[Move]) -> (Vec<String>, Vec<String>) {
+    let mut here = *position;
+    let mut written = (Vec::new(), Vec::new());
+    for &m in line.iter().take(LONGEST_LINE) {
+        if !here.is_legal(m) {
+            break;
+        }
+        written.0.push(here.to_uci(m));
+        written.1.push(here.to_san(m));
+        here.play(m);
+    }
+    written
+}
+
+#[cfg(test)]
+mod tests {
+    use chess::Game;
+
+    use super::*;
+
+    fn report(position: &Position, depth: u32, line: u32, san: &str, score: i32) -> Report {
+        Report {
+            depth: Some(depth),
+            line: Some(line),
+            score: Some(play::Score::Centipawns(score)),
+            expectation: Some(WinDrawLoss { win: 500, draw: 300, loss: 200 }),
+            principal_variation: vec![position.parse_san(san).unwrap()],
+            ..Report::default()
+        }
+    }
+
+    fn told(thoughts: &Thoughts) -> Vec<(u32, String)> {
+        thoughts.shown().lines.iter().map(|line| (line.depth, line.san.join(" "))).collect()
+    }
+
+    fn line(depth: u32, san: &str) -> (u32, String) {
+        (depth, san.to_owned())
+    }
+
+    #[test]
+    fn the_lines_of_a_depth_are_shown_together() {
+        let start = Position::initial();
+        let mut thoughts = Thoughts::new("x", &start, 2);
+        assert!(!thoughts.hear(&report(&start, 1, 1, "e4", 20)));
+        assert!(thoughts.hear(&report(&start, 1, 2, "d4", 10)));
+        assert!(!thoughts.hear(&report(&start, 2, 1, "c4", 30)));
+        assert_eq!(told(&thoughts), [line(1, "e4"), line(1, "d4")]);
+        assert!(thoughts.hear(&report(&start, 2, 2, "e4", 25)));
+        assert_eq!(told(&thoughts), [line(2, "c4"), line(2, "e4")]);
+        thoughts.hear(&report(&start, 3, 1, "d4", 30));
+        assert_eq!(thoughts.ended().lines.len(), 2, "half a depth is not shown");
+    }
+
+    #[test]
+    fn an_engine_that_shows_fewer_lines_is_shown_all_the_same() {
+        let start = Position::initial();
+        let mut thoughts = Thoughts::new("x", &start, 3);
+        thoughts.hear(&report(&start, 1, 1, "e4", 20));
+        thoughts.hear(&report(&start, 2, 1, "d4", 20));
+        assert_eq!(told(&thoughts), [line(1, "e4")]);
+        assert_eq!(thoughts.ended().lines[0].san, ["d4"]);
+    }
+
+    #[test]
+    fn scores_and_chances_are_whites() {
+        let black = Position::initial().after(Position::initial().parse_san("e4").unwrap());
+        let mut thoughts = Thoughts::new("x", &black, 1);
+        thoughts.hear(&report(&black, 1, 1, "e5", 20));
+        let shown = thoughts.shown();
+        assert_eq!(shown.lines[0].score, Score::Cp(-20));
+        assert_eq!(shown.lines[0].expectation, Some([200, 300, 500]));
+    }
+
+    #[test]
+    fn bounds_and_reports_without_a_line_are_passed_over() {
+        let start = Position::initial();
+        let mut thoughts = Thoughts::new("x", &start, 1);
+        assert!(!thoughts.hear(&Report { bound: Bound::Lower, ..report(&start, 9, 1, "a3", 0) }));
+        assert!(!thoughts.hear(&Report::default()));
+        assert!(thoughts.shown().lines.is_empty());
+    }
+
+    #[test]
+    fn lines_are_cut_where_they_are_long_or_wrong() {
+        let start = Position::initial();
+        let e4 = start.parse_san("e4").unwrap();
+        assert_eq!(written(&start, &[e4, e4]).1, ["e4"]);
+        let mut game = Game::new();
+        for san in ["Nf3", "Nf6", "Ng1", "Ng8"].iter().cycle().take(30) {
+            let m = game.position().parse_san(san).unwrap();
+            if game.play(m).is_err() {
+                break;
+            }
+        }
+        assert!(written(&start, game.moves()).0.len() <= LONGEST_LINE);
+    }
+
+    #[test]
+    fn ends_say_who_won() {
+        let mated =
+            Position::from_fen("rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3").unwrap();
+        let thinking = Thoughts::of_end(mated.end().unwrap());
+        assert_eq!((thinking.lines[0].score, thinking.running), (Score::Mate(0), false));
+        assert_eq!(thinking.lines[0].expectation, Some([0, 0, 1_000]));
+    }
+}

@@ -1,0 +1,100 @@
+//! The line of a game that is reviewed.
+
+use chess::{End, Game, Move, Position};
+use library::{GameTree, Path};
+
+use crate::refusal::Refusal;
+use crate::studies::score;
+use crate::wire::Score;
+
+/// Half-moves of a game that can be reviewed; nobody has played a longer one.
+const LONGEST: usize = 1_200;
+
+/// The main line of a tree as it was at one moment. If somebody passes, it ends there: a pass can be
+/// neither good nor bad.
+pub(super) struct MainLine {
+    tree: GameTree,
+    /// As a path has them.
+    steps: Vec<String>,
+    moves: Vec<Move>,
+    /// Before each move, then after the last.
+    positions: Vec<Position>,
+    /// The evaluations that were noted at each position, with their depths.
+    noted: Vec<Option<(Score, u32)>>,
+}
+
+impl MainLine {
+    pub(super) fn of(tree: &GameTree) -> Result<MainLine, Refusal> {
+        let moves: Vec<Move> = tree.main_nodes().map_while(|node| node.half_move()?.to_move()).collect();
+        if moves.is_empty() {
+            return Err(Refusal::bad("there are no moves to review"));
+        }
+        if moves.len() > LONGEST {
+            return Err(Refusal::bad(format!("a game that is reviewed may have {LONGEST} half-moves")));
+        }
+        let mut positions = vec![*tree.start()];
+        positions.extend(moves.iter().scan(*tree.start(), |position, &m| {
+            position.play(m);
+            Some(*position)
+        }));
+        let noted = tree.main_nodes().take(moves.len()).map(noted);
+        Ok(MainLine {
+            tree: tree.clone(),
+            steps: moves.iter().map(|&m| tree.start().to_uci(m)).collect(),
+            noted: std::iter::once(None).chain(noted).collect(),
+            moves,
+            positions,
+        })
+    }
+
+    /// The moves as a path has them.
+    pub(super) fn steps(&self) -> &[String] {
+        &self.steps
+    }
+
+    pub(super) fn moves(&self) -> &[Move] {
+        &self.moves
+    }
+
+    /// How many positions there are: one more than moves.
+    pub(super) fn positions(&self) -> usize {
+        self.positions.len()
+    }
+
+    pub(super) fn position(&self, ply: usize) -> &Position {
+        &self.positions[ply]
+    }
+
+    pub(super) fn noted(&self, ply: usize) -> Option<(Score, u32)> {
+        self.noted[ply]
+    }
+
+    /// How the position is the end of a game by itself.
+    pub(super) fn end(&self, ply: usize) -> Option<End> {
+        self.positions[ply].end()
+    }
+
+    /// Whether no engine is needed there.
+    pub(super) fn is_over(&self, ply: usize) -> bool {
+        self.end(ply).is_some()
+    }
+
+    /// The game up to a position.
+    pub(super) fn game(&self, ply: usize) -> Game {
+        self.tree.main_game(ply)
+    }
+
+    /// Where a position is in the tree.
+    pub(super) fn path(&self, ply: usize) -> Path {
+        // The steps come from a tree, so they are a path.
+        self.steps[..ply].join(" ").parse().unwrap_or_default()
+    }
+}
+
+fn noted(node: &library::Node) -> Option<(Score, u32)> {
+    use chess::pgn::Command;
+    node.annotation().commands.iter().find_map(|command| match command {
+        Command::Evaluation { evaluation, depth } => Some((score(*evaluation), depth.unwrap_or(0).into())),
+        _ => None,
+    })
+}

@@ -1,0 +1,98 @@
+//! What a review writes into the tree.
+
+use chess::pgn::{Evaluation, Nag};
+use library::review::{Label, Review};
+use library::{GameTree, Path};
+
+use super::main_line::MainLine;
+use super::record::Record;
+use crate::refusal::Refusal;
+use crate::studies::{Change, add_line};
+use crate::wire::Score;
+
+/// Moves of a better line that are shown as a variation.
+const LONGEST_VARIATION: usize = 10;
+/// Glyphs that say what a move is worth. Where somebody has set one, it stands.
+const OPINIONS: [u8; 6] = [1, 2, 3, 4, 5, 6];
+
+/// The glyph of a fault.
+pub(super) fn glyph(label: Label) -> Option<u8> {
+    match label {
+        Label::Inaccuracy => Some(6),
+        Label::Mistake => Some(2),
+        Label::Blunder => Some(4),
+        _ => None,
+    }
+}
+
+/// Notes the evaluations after some half-moves. Where the line was edited since, nothing is noted.
+pub(super) fn evaluate(
+    tree: &mut GameTree,
+    line: &MainLine,
+    record: &Record,
+    plies: &[usize],
+) -> Result<Change, Refusal> {
+    let mut changed = Vec::new();
+    for &ply in plies.iter().filter(|&&ply| ply > 0) {
+        let path = line.path(ply);
+        let (Some(finding), Ok(node)) = (&record.findings[ply], tree.node(&path)) else { continue };
+        let evaluation = evaluation(finding.score);
+        if node.annotation().evaluation() != Some(evaluation) {
+            let depth = u16::try_from(finding.depth).ok().filter(|&depth| depth > 0);
+            tree.set_evaluation(&path, Some((evaluation, depth)))?;
+            changed.push(path);
+        }
+    }
+    Ok(in_order(changed))
+}
+
+/// Marks the faults and adds what would have been better. Marks of a review before are taken away.
+pub(super) fn conclude(
+    tree: &mut GameTree,
+    line: &MainLine,
+    record: &mut Record,
+    review: &Review,
+) -> Result<Change, Refusal> {
+    let all: Vec<usize> = (0..line.positions()).collect();
+    let mut changed = evaluate(tree, line, record, &all)?.changed;
+    for (ply, glyph) in std::mem::take(&mut record.marks) {
+        let path = line.path(ply);
+        if glyphs(tree, &path).is_some_and(|glyphs| glyphs.contains(&glyph)) {
+            tree.toggle_glyph(&path, Nag(glyph))?;
+            changed.push(path);
+        }
+    }
+    for (ply, judged) in review.moves.iter().enumerate() {
+        let Some(glyph) = judged.label.and_then(glyph) else { continue };
+        let path = line.path(ply + 1);
+        let Some(glyphs) = glyphs(tree, &path) else { continue };
+        if !glyphs.iter().any(|glyph| OPINIONS.contains(glyph)) {
+            tree.toggle_glyph(&path, Nag(glyph))?;
+            record.marks.push((ply + 1, glyph));
+            changed.push(path);
+        }
+        let better = judged.better.iter().flatten().take(LONGEST_VARIATION);
+        let better: Vec<String> = better.map(|&m| tree.start().to_uci(m)).collect();
+        changed.extend(add_line(tree, line.path(ply), &better)?.changed);
+    }
+    Ok(in_order(changed))
+}
+
+/// The glyphs of a move; none if there is no such move any more.
+fn glyphs(tree: &GameTree, path: &Path) -> Option<Vec<u8>> {
+    Some(tree.node(path).ok()?.glyphs().iter().map(|glyph| glyph.0).collect())
+}
+
+fn evaluation(score: Score) -> Evaluation {
+    match score {
+        Score::Cp(value) => Evaluation::Centipawns(value),
+        Score::Mate(moves) => Evaluation::Mate(moves),
+    }
+}
+
+/// A path sorts after its ancestors. Nobody is made to look elsewhere.
+fn in_order(mut changed: Vec<Path>) -> Change {
+    changed.sort();
+    changed.dedup();
+    Change { path: changed.first().cloned().unwrap_or_default(), changed, ..Change::default() }
+}

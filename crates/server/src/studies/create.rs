@@ -1,0 +1,60 @@
+//! New studies: empty, from a position, from PGN, from a game.
+
+use chess::Repair;
+use chess::pgn::{PgnGame, Reader};
+use library::{GameTree, LibraryError, Source, Summary};
+
+use super::{Studies, no_such_game, position};
+use crate::refusal::Refusal;
+use crate::wire::GameId;
+use crate::wire::study::{NewStudy, Opened};
+
+/// Bytes of a PGN text that is read for its first game.
+const LONGEST_PGN: usize = 1 << 20;
+
+impl Studies {
+    /// Makes a study, or finds the one that is asked for.
+    pub fn create(&self, wanted: &NewStudy) -> Result<Opened, Refusal> {
+        let mut repairs = Vec::new();
+        let tree = match wanted {
+            NewStudy::Standard => GameTree::new(),
+            NewStudy::Fen { fen } => {
+                let (start, repaired) = position::read(fen).map_err(Refusal::bad)?;
+                repairs = repaired.iter().map(Repair::to_string).collect();
+                GameTree::from_position(start)
+            }
+            NewStudy::Pgn { pgn } => first_game(pgn)?,
+            NewStudy::Game { id } => match self.load_or_copy(*id)? {
+                None => return Ok(Opened { id: *id, repairs }),
+                Some(copy) => copy,
+            },
+        };
+        Ok(Opened { id: self.keep(&tree)?, repairs })
+    }
+
+    /// A copy of a game that is being played; `None` if it is a study already.
+    fn load_or_copy(&self, id: GameId) -> Result<Option<GameTree>, Refusal> {
+        match self.0.library.load(library::GameId(id.into())) {
+            Ok(Some(_)) => Ok(None),
+            Ok(None) => Err(no_such_game(id)),
+            Err(LibraryError::InProgress(_)) => (self.0.live)(id).ok_or_else(|| no_such_game(id)).map(Some),
+            Err(error) => Err(error.into()),
+        }
+    }
+
+    fn keep(&self, tree: &GameTree) -> Result<GameId, Refusal> {
+        let id = self.0.library.create(&Summary::of(Source::Study, tree), tree)?;
+        GameId::try_from(id.0).map_err(|_| Refusal::broken("the library has no numbers left"))
+    }
+}
+
+fn first_game(pgn: &str) -> Result<GameTree, Refusal> {
+    if pgn.len() > LONGEST_PGN {
+        return Err(Refusal::bad("this PGN is too long for one game: import it instead"));
+    }
+    let game: PgnGame = match Reader::new(pgn.as_bytes()).next() {
+        None => return Err(Refusal::bad("there is no game in this text")),
+        Some(game) => game.map_err(|error| Refusal::bad(error.to_string()))?,
+    };
+    Ok(GameTree::try_from(&game)?)
+}

@@ -1,0 +1,214 @@
+//! An edit made to a tree, with what it changed.
+
+use chess::Square;
+use chess::pgn::{Arrow, Brush, ColoredSquare, HalfMove, Nag};
+use library::{GameTree, Path, Shapes};
+
+use super::shelf::Work;
+use super::view;
+use crate::depict::parse_move;
+use crate::refusal::Refusal;
+use crate::wire::GameId;
+use crate::wire::study::{self, Edit, Edited, Shape};
+
+/// Moves of a line that is added at once.
+const LONGEST_LINE: usize = 200;
+/// Bytes of a comment.
+const LONGEST_COMMENT: usize = 1 << 14;
+/// Bytes of a tag's value.
+const LONGEST_TAG: usize = 1 << 10;
+/// Arrows and circles on a board: more than there are squares.
+const MOST_SHAPES: usize = 128;
+
+/// What an edit changed.
+#[derive(Debug, Default)]
+pub(crate) struct Change {
+    /// The node to look at.
+    pub(crate) path: Path,
+    /// What is gone, with all below it.
+    pub(crate) removed: Vec<Path>,
+    /// What is new or different, parents before children.
+    pub(crate) changed: Vec<Path>,
+    /// Whether the tags changed.
+    pub(crate) tags: bool,
+}
+
+impl Change {
+    /// Nodes that are different.
+    fn of(path: Path, changed: Vec<Path>) -> Change {
+        Change { path, changed, ..Change::default() }
+    }
+
+    pub(super) fn is_nothing(&self) -> bool {
+        self.removed.is_empty() && self.changed.is_empty() && !self.tags
+    }
+
+    /// What is told about it, once it is made.
+    pub(super) fn told(&self, study: GameId, work: &Work) -> Result<Edited, Refusal> {
+        let nodes = self.changed.iter().map(|path| view::node(&work.tree, path));
+        Ok(Edited {
+            study,
+            version: work.version(),
+            path: self.path.as_str().to_owned(),
+            removed: self.removed.iter().map(|path| path.as_str().to_owned()).collect(),
+            nodes: nodes.collect::<Result<_, _>>()?,
+            tags: self.tags.then(|| view::tags(&work.tree)),
+        })
+    }
+}
+
+/// Makes an edit.
+pub(super) fn apply(tree: &mut GameTree, edit: &Edit) -> Result<Change, Refusal> {
+    match edit {
+        Edit::Play { path, text } => play(tree, path.parse()?, text),
+        Edit::Line { path, moves } => line(tree, path.parse()?, moves),
+        Edit::Delete { path } => delete(tree, &path.parse()?),
+        Edit::Promote { path } => bring_forward(tree, path.parse()?, GameTree::promote),
+        Edit::MakeMain { path } => bring_forward(tree, path.parse()?, GameTree::make_main_line),
+        Edit::Comment { path, text } => comment(tree, path.parse()?, text),
+        Edit::Glyph { path, glyph } => toggle_glyph(tree, path.parse()?, *glyph),
+        Edit::Shapes { path, shapes } => draw(tree, path.parse()?, shapes),
+        Edit::Tag { name, value } => tag(tree, name, value),
+    }
+}
+
+fn play(tree: &mut GameTree, parent: Path, text: &str) -> Result<Change, Refusal> {
+    let position = tree.position(&parent)?;
+    let half_move = match text.trim() {
+        "--" | "0000" => HalfMove::Null,
+        text => parse_move(&position, text).ok_or_else(|| not_a_move(text))?.into(),
+    };
+    let count = tree.move_count();
+    let path = tree.add(&parent, half_move)?;
+    let is_new = tree.move_count() > count;
+    Ok(Change::of(path.clone(), if is_new { vec![parent, path] } else { Vec::new() }))
+}
+
+fn not_a_move(text: &str) -> Refusal {
+    let text: String = text.chars().take(20).collect();
+    Refusal::bad(format!("{text:?} is not a legal move here"))
+}
+
+fn line(tree: &mut GameTree, start: Path, moves: &[String]) -> Result<Change, Refusal> {
+    if moves.len() > LONGEST_LINE {
+        return Err(Refusal::bad(format!("a line may have {LONGEST_LINE} moves")));
+    }
+    add_line(tree, start, moves)
+}
+
+/// Adds moves as UCI writes them, one after the other.
+pub(crate) fn add_line(tree: &mut GameTree, start: Path, moves: &[String]) -> Result<Change, Refusal> {
+    tree.node(&start)?;
+    let mut change = Change::of(start, Vec::new());
+    for uci in moves {
+        let count = tree.move_count();
+        let path = tree.add_uci(&change.path, uci)?;
+        if tree.move_count() > count {
+            if change.changed.is_empty() {
+                change.changed.push(change.path);
+            }
+            change.changed.push(path.clone());
+        }
+        change.path = path;
+    }
+    Ok(change)
+}
+
+fn delete(tree: &mut GameTree, path: &Path) -> Result<Change, Refusal> {
+    tree.delete(path)?;
+    let parent = path.parent().unwrap_or_default();
+    Ok(Change { path: parent.clone(), removed: vec![path.clone()], changed: vec![parent], tags: false })
+}
+
+/// Changes the order of variations; the nodes where they begin are different then.
+fn bring_forward(
+    tree: &mut GameTree,
+    path: Path,
+    bring: fn(&mut GameTree, &Path) -> Result<(), library::TreeError>,
+) -> Result<Change, Refusal> {
+    let mut ancestors: Vec<Path> = std::iter::successors(path.parent(), Path::parent).collect();
+    ancestors.reverse();
+    let order = |tree: &GameTree| ancestors.iter().map(|node| tree.children(node)).collect::<Vec<_>>();
+    let before = order(tree);
+    bring(tree, &path)?;
+    let after = order(tree);
+    let differ = before.iter().zip(&after).map(|(before, after)| before != after);
+    let changed = ancestors.iter().zip(differ).filter(|(_, differs)| *differs).map(|(node, _)| node.clone());
+    Ok(Change::of(path, changed.collect()))
+}
+
+fn comment(tree: &mut GameTree, path: Path, text: &str) -> Result<Change, Refusal> {
+    expect_text(text, LONGEST_COMMENT, "comment")?;
+    // Both texts are shown as one, which takes the place of both.
+    if !path.is_root() {
+        tree.set_text_before(&path, "")?;
+    }
+    tree.set_text(&path, text.trim())?;
+    Ok(Change::of(path.clone(), vec![path]))
+}
+
+/// Text that a person may have written.
+fn expect_text(text: &str, longest: usize, what: &str) -> Result<(), Refusal> {
+    if text.len() > longest {
+        return Err(Refusal::bad(format!("a {what} may have {longest} bytes")));
+    }
+    if text.contains(|c: char| c.is_control() && !matches!(c, '\n' | '\r' | '\t')) {
+        return Err(Refusal::bad(format!("a {what} may not have control characters")));
+    }
+    Ok(())
+}
+
+fn toggle_glyph(tree: &mut GameTree, path: Path, glyph: u8) -> Result<Change, Refusal> {
+    if glyph == 0 {
+        return Err(Refusal::bad("glyphs are numbered from 1"));
+    }
+    tree.toggle_glyph(&path, Nag(glyph))?;
+    Ok(Change::of(path.clone(), vec![path]))
+}
+
+fn draw(tree: &mut GameTree, path: Path, shapes: &[Shape]) -> Result<Change, Refusal> {
+    if shapes.len() > MOST_SHAPES {
+        return Err(Refusal::bad(format!("a board may have {MOST_SHAPES} arrows and circles")));
+    }
+    let mut drawn = Shapes::default();
+    for Shape { from, to, brush } in shapes {
+        let (from, brush) = (square(from)?, brush_of(*brush));
+        match to {
+            Some(to) => drawn.arrows.push(Arrow { brush, from, to: square(to)? }),
+            None => drawn.squares.push(ColoredSquare { brush, square: from }),
+        }
+    }
+    tree.set_shapes(&path, &drawn)?;
+    Ok(Change::of(path.clone(), vec![path]))
+}
+
+fn square(text: &str) -> Result<Square, Refusal> {
+    text.parse().map_err(|_| Refusal::bad("an arrow or circle is not on a square from a1 to h8"))
+}
+
+fn brush_of(brush: study::Brush) -> Brush {
+    match brush {
+        study::Brush::Green => Brush::Green,
+        study::Brush::Red => Brush::Red,
+        study::Brush::Yellow => Brush::Yellow,
+        study::Brush::Blue => Brush::Blue,
+    }
+}
+
+fn tag(tree: &mut GameTree, name: &str, value: &str) -> Result<Change, Refusal> {
+    expect_text(value, LONGEST_TAG, "tag")?;
+    let is_name = |c: char| c.is_ascii_alphanumeric() || c == '_';
+    if name.is_empty() || name.len() > 64 || !name.chars().all(is_name) {
+        return Err(Refusal::bad("the name of a tag is letters, digits and underscores"));
+    }
+    match name {
+        "FEN" | "SetUp" | "Variant" => {
+            return Err(Refusal::conflict("the start of a game cannot be changed: make a new study"));
+        }
+        "Result" if !matches!(value, "1-0" | "0-1" | "1/2-1/2" | "*" | "") => {
+            return Err(Refusal::bad("a result is 1-0, 0-1, 1/2-1/2 or *"));
+        }
+        _ => tree.set_tag(name, value)?,
+    }
+    Ok(Change { tags: true, ..Change::default() })
+}

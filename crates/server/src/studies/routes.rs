@@ -1,0 +1,83 @@
+//! What the page asks about studies, positions and reviews.
+
+use axum::extract::{FromRef, Path, Query, State};
+use axum::routing::{get, post};
+use axum::{Json, Router};
+use serde::Deserialize;
+
+use super::{Studies, position, view};
+use crate::blocking::blocking;
+use crate::refusal::Refusal;
+use crate::wire::GameId;
+use crate::wire::job::JobId;
+use crate::wire::review::{AskReview, Review};
+use crate::wire::study::{CheckPosition, Checked, Edit, Edited, NewStudy, NodeFacts, Opened, Study};
+
+/// The routes below `/api` of studies, positions and reviews.
+pub fn routes<S>() -> Router<S>
+where
+    S: Clone + Send + Sync + 'static,
+    Studies: FromRef<S>,
+{
+    Router::new()
+        .route("/api/studies", post(create))
+        .route("/api/studies/{id}", get(whole))
+        .route("/api/studies/{id}/edits", post(edit))
+        .route("/api/studies/{id}/node", get(facts))
+        .route("/api/position", post(check))
+        .route("/api/games/{id}/review", get(reviewed).post(review))
+}
+
+type Answer<T> = Result<Json<T>, Refusal>;
+
+async fn create(State(studies): State<Studies>, Json(wanted): Json<NewStudy>) -> Answer<Opened> {
+    answer(move || studies.create(&wanted)).await
+}
+
+async fn whole(State(studies): State<Studies>, Path(id): Path<GameId>) -> Answer<Study> {
+    answer(move || studies.read(id, |work| view::study(id, work))).await
+}
+
+async fn edit(
+    State(studies): State<Studies>,
+    Path(id): Path<GameId>,
+    Json(edit): Json<Edit>,
+) -> Answer<Edited> {
+    answer(move || studies.edit(id, &edit)).await
+}
+
+#[derive(Deserialize)]
+struct Node {
+    #[serde(default)]
+    path: String,
+}
+
+async fn facts(
+    State(studies): State<Studies>,
+    Path(id): Path<GameId>,
+    Query(node): Query<Node>,
+) -> Answer<NodeFacts> {
+    answer(move || studies.facts(id, &node.path)).await
+}
+
+async fn check(Json(wanted): Json<CheckPosition>) -> Json<Checked> {
+    Json(position::check(&wanted.fen))
+}
+
+async fn review(
+    State(studies): State<Studies>,
+    Path(id): Path<GameId>,
+    asked: Option<Json<AskReview>>,
+) -> Answer<JobId> {
+    let Json(asked) = asked.unwrap_or_default();
+    answer(move || studies.review(id, &asked)).await
+}
+
+async fn reviewed(State(studies): State<Studies>, Path(id): Path<GameId>) -> Answer<Review> {
+    answer(move || studies.reviewed(id)).await
+}
+
+/// Does what may wait for the disk where it keeps nobody waiting.
+async fn answer<T: Send + 'static>(work: impl FnOnce() -> Result<T, Refusal> + Send + 'static) -> Answer<T> {
+    blocking(work).await?.map(Json)
+}

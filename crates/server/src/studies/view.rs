@@ -1,0 +1,259 @@
+//! A tree as the page draws it.
+
+use chess::pgn::{Brush, Evaluation, HalfMove};
+use chess::{CastlingMode, Color, Outcome, Position};
+use library::{GameTree, Path, openings};
+
+use super::shelf::Work;
+use crate::depict;
+use crate::refusal::Refusal;
+use crate::wire::board::{Reason, Result as GameResult};
+use crate::wire::study::{self, Node, NodeMove, Shape, Study};
+use crate::wire::{GameId, OpeningName, Score};
+
+/// The paths of a study may have so many letters together. They grow with the square of a line's length:
+/// this is enough for every game that was played, and for 2,900 half-moves in one line.
+const LONGEST_PATHS: usize = 1 << 24;
+
+/// A whole study.
+pub(super) fn study(id: GameId, work: &Work) -> Result<Study, Refusal> {
+    Ok(Study {
+        id,
+        version: work.version(),
+        tags: tags(&work.tree),
+        chess960: work.tree.start().castling_mode() == CastlingMode::Chess960,
+        nodes: nodes(&work.tree)?,
+        result: result(&work.tree),
+    })
+}
+
+/// Names and values of the tags.
+pub(super) fn tags(tree: &GameTree) -> Vec<(String, String)> {
+    tree.tags().iter().map(|(name, value)| (name.to_owned(), value.to_owned())).collect()
+}
+
+/// All nodes in one pass, parents before children.
+fn nodes(tree: &GameTree) -> Result<Vec<Node>, Refusal> {
+    let depict = Depict::new(tree);
+    let mut nodes: Vec<Node> = Vec::new();
+    let mut letters = 0;
+    for visit in tree.visits() {
+        let mut path = visit.parent.map_or_else(String::new, |parent| nodes[parent].path.clone());
+        if let Some(half_move) = visit.node.half_move() {
+            let step = depict.step(half_move);
+            push(&mut path, &step);
+            nodes[visit.parent.unwrap_or(0)].children.push(step);
+        }
+        letters += path.len();
+        if letters > LONGEST_PATHS {
+            return Err(Refusal::bad("this game is too large to show: export it as PGN and cut it"));
+        }
+        nodes.push(depict.node(path, visit.ply, visit.node, &visit.before, &visit.position));
+    }
+    Ok(nodes)
+}
+
+/// One node.
+pub(super) fn node(tree: &GameTree, path: &Path) -> Result<Node, Refusal> {
+    let depict = Depict::new(tree);
+    let before = path.parent().map_or(Ok(*tree.start()), |parent| tree.position(&parent))?;
+    let node = tree.node(path)?;
+    let mut position = before;
+    if let Some(half_move) = node.half_move() {
+        half_move.play(&mut position);
+    }
+    let children = tree.children(path)?;
+    let steps = children.iter().filter_map(|child| child.steps().last().map(str::to_owned)).collect();
+    let shown = depict.node(path.as_str().to_owned(), path.len(), node, &before, &position);
+    Ok(Node { children: steps, ..shown })
+}
+
+fn push(path: &mut String, step: &str) {
+    if !path.is_empty() {
+        path.push(' ');
+    }
+    path.push_str(step);
+}
+
+/// What all nodes of a tree have in common.
+struct Depict<'a> {
+    start: &'a Position,
+    /// Openings begin at the usual position.
+    has_opening: bool,
+}
+
+impl Depict<'_> {
+    fn new(tree: &GameTree) -> Depict<'_> {
+        let start = tree.start();
+        Depict { start, has_opening: start.key() == Position::initial().key() }
+    }
+
+    /// A half-move as a path has it.
+    fn step(&self, half_move: HalfMove) -> String {
+        half_move.to_move().map_or_else(|| "0000".to_owned(), |m| self.start.to_uci(m))
+    }
+
+    fn node(
+        &self,
+        path: String,
+        ply: usize,
+        node: &library::Node,
+        before: &Position,
+        position: &Position,
+    ) -> Node {
+        let half_move = node.half_move();
+        let annotation = node.annotation();
+        Node {
+            path,
+            ply: ply as u32,
+            mv: half_move.map(|half_move| self.half_move(half_move, before)),
+            board: depict::board(position, half_move.and_then(HalfMove::to_move), self.start),
+            children: Vec::new(),
+            comment: comment(node),
+            glyphs: node.glyphs().iter().map(|glyph| glyph.0).collect(),
+            shapes: shapes(&node.shapes()),
+            score: annotation.evaluation().map(score),
+            clock_ms: annotation.clock().map(|time| time.as_millis().min(u32::MAX.into()) as u32),
+            opening: openings::of_position(position).filter(|_| self.has_opening).map(opening),
+        }
+    }
+
+    fn half_move(&self, half_move: HalfMove, before: &Position) -> NodeMove {
+        let uci = self.step(half_move);
+        match half_move {
+            HalfMove::Move(m) => NodeMove { uci, san: before.to_san(m), lan: before.to_lan(m) },
+            HalfMove::Null => NodeMove { uci, san: "--".to_owned(), lan: "--".to_owned() },
+        }
+    }
+}
+
+/// What was written before the move, then what was written after it.
+fn comment(node: &library::Node) -> String {
+    let [mut before, after] = [node.annotation_before().text, node.annotation().text];
+    if !before.is_empty() && !after.is_empty() {
+        before.push('\n');
+    }
+    before + &after
+}
+
+/// The name of an opening.
+pub(super) fn opening(opening: openings::Opening) -> OpeningName {
+    OpeningName { eco: opening.eco.to_owned(), name: opening.name.to_owned() }
+}
+
+/// A noted evaluation.
+pub(crate) fn score(evaluation: Evaluation) -> Score {
+    match evaluation {
+        Evaluation::Centipawns(value) => Score::Cp(value),
+        Evaluation::Mate(moves) => Score::Mate(moves),
+    }
+}
+
+fn shapes(shapes: &library::Shapes) -> Vec<Shape> {
+    let arrows = shapes.arrows.iter().map(|arrow| Shape {
+        from: arrow.from.to_string(),
+        to: Some(arrow.to.to_string()),
+        brush: brush(arrow.brush),
+    });
+    let squares = shapes.squares.iter().map(|circle| Shape {
+        from: circle.square.to_string(),
+        to: None,
+        brush: brush(circle.brush),
+    });
+    arrows.chain(squares).collect()
+}
+
+fn brush(brush: Brush) -> study::Brush {
+    match brush {
+        Brush::Green => study::Brush::Green,
+        Brush::Red => study::Brush::Red,
+        Brush::Yellow => study::Brush::Yellow,
+        Brush::Blue => study::Brush::Blue,
+    }
+}
+
+/// The result by the rules at the end of the main line, or else by the tags.
+fn result(tree: &GameTree) -> Option<GameResult> {
+    depict::end(&tree.main_game(usize::MAX)).or_else(|| tagged_result(tree))
+}
+
+/// Tags say who won, and seldom why: a game is resigned or agreed drawn unless they do.
+fn tagged_result(tree: &GameTree) -> Option<GameResult> {
+    let outcome = tree.outcome()?;
+    let termination = tree.tag("Termination").unwrap_or_default().to_ascii_lowercase();
+    let says = |word: &str| termination.contains(word);
+    let (winner, usual) = match outcome {
+        Outcome::Win(Color::White) => (Some(depict::side(Color::White)), Reason::Resignation),
+        Outcome::Win(Color::Black) => (Some(depict::side(Color::Black)), Reason::Resignation),
+        Outcome::Draw => (None, Reason::Agreement),
+    };
+    let reason = match () {
+        () if says("time") && winner.is_none() => Reason::TimeDraw,
+        () if says("time") => Reason::TimeForfeit,
+        () if says("adjudication") => Reason::Adjudication,
+        () if says("abandoned") => Reason::Abandoned,
+        () if says("illegal") || says("rules") => Reason::Failure,
+        () => usual,
+    };
+    Some(GameResult { score: depict::outcome(Some(outcome)).to_owned(), winner, reason, detail: None })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn tree(pgn: &str) -> GameTree {
+        GameTree::try_from(&pgn.parse().unwrap()).unwrap()
+    }
+
+    const GAME: &str = "{ Start. } 1. e4 $1 { [%eval 0.25] [%clk 0:05:00.5] [%cal Gd2d4] [%csl Re5] Best. } \
+                        e5 ({ Or } 1... c5 { sharper } 2. Nf3) 2. Nf3 (2. f4) 2... -- *";
+
+    #[test]
+    fn one_pass_shows_what_each_node_shows_by_itself() {
+        let tree = tree(GAME);
+        let nodes = nodes(&tree).unwrap();
+        assert_eq!(nodes.len(), 8);
+        for shown in &nodes {
+            assert_eq!(node(&tree, &shown.path.parse().unwrap()).unwrap(), *shown);
+        }
+        let paths: Vec<&str> = nodes.iter().map(|node| node.path.as_str()).collect();
+        assert_eq!(paths[..3], ["", "e2e4", "e2e4 e7e5"]);
+        assert_eq!(nodes[1].children, ["e7e5", "c7c5"]);
+    }
+
+    #[test]
+    fn everything_said_about_a_move_is_shown() {
+        let tree = tree(GAME);
+        let e4 = node(&tree, &"e2e4".parse().unwrap()).unwrap();
+        assert_eq!((e4.comment.as_str(), &e4.glyphs[..]), ("Best.", &[1][..]));
+        assert_eq!((e4.score, e4.clock_ms), (Some(Score::Cp(25)), Some(300_500)));
+        assert_eq!(e4.shapes.len(), 2);
+        assert_eq!(e4.opening.unwrap().eco, "B00");
+        let c5 = node(&tree, &"e2e4 c7c5".parse().unwrap()).unwrap();
+        assert_eq!(c5.comment, "Or\nsharper");
+        let pass = node(&tree, &"e2e4 e7e5 g1f3 0000".parse().unwrap()).unwrap();
+        assert_eq!(pass.mv.unwrap().san, "--");
+        assert_eq!(pass.board.last_move, None);
+    }
+
+    #[test]
+    fn results_come_from_the_board_or_from_the_tags() {
+        let reason = |pgn: &str| result(&tree(pgn)).map(|result| result.reason);
+        assert_eq!(reason("1. f3 e5 2. g4 Qh4# 0-1"), Some(Reason::Checkmate));
+        assert_eq!(reason("1. e4 1-0"), Some(Reason::Resignation));
+        assert_eq!(reason("1. e4 1/2-1/2"), Some(Reason::Agreement));
+        assert_eq!(reason("[Termination \"Time forfeit\"]\n\n1. e4 0-1"), Some(Reason::TimeForfeit));
+        assert_eq!(reason("1. e4 *"), None);
+    }
+
+    #[test]
+    fn a_game_too_long_for_paths_is_refused_in_words() {
+        let mut pgn = String::new();
+        for _ in 0..800 {
+            pgn.push_str("Nf3 Nf6 Ng1 Ng8 ");
+        }
+        let long = tree(&pgn);
+        assert_eq!(nodes(&long).unwrap_err().status, 400);
+    }
+}

@@ -1,0 +1,59 @@
+//! Thousands of connections that say next to nothing keep nobody out.
+
+mod common;
+
+use std::time::{Duration, Instant};
+
+use common::{Studio, most_files};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+use tokio::time::{sleep, timeout};
+
+/// Until all are closed.
+const ALL_CLOSED: Duration = Duration::from_secs(15);
+/// A browser never waits longer, also on a busy machine.
+const SERVED: Duration = Duration::from_secs(5);
+
+async fn besieged(count: usize) {
+    // Both ends are ours.
+    let count = count.min(most_files().saturating_sub(500) / 2);
+    let studio = Studio::start().await;
+    let browser = studio.browser().await;
+    let mut socket = browser.live().await;
+    let mut slow = Vec::new();
+    for n in 0..count {
+        let mut stream = TcpStream::connect(studio.address).await.unwrap();
+        // Some say nothing, some begin, some wait with the body.
+        let beginning =
+            ["", "GET / HTTP/1.1\r\nHost", "POST /api/pair HTTP/1.1\r\nContent-Length: 100\r\n"][n % 3];
+        let _ = stream.write_all(beginning.as_bytes()).await;
+        slow.push(stream);
+    }
+    let begun = Instant::now();
+    let closed = tokio::spawn(async move {
+        for mut stream in slow {
+            let mut rest = Vec::new();
+            let _ = stream.read_to_end(&mut rest).await;
+        }
+    });
+    while !closed.is_finished() {
+        let answer = timeout(SERVED, browser.get("/api/hello")).await.expect("a browser had to wait");
+        assert_eq!(answer.status, 200);
+        common::say(&mut socket, &serde_json::json!({ "say": "ping" })).await;
+        let pong = timeout(SERVED, common::hear(&mut socket)).await.expect("a page had to wait");
+        assert_eq!(pong.unwrap()["tell"], "pong");
+        assert!(begun.elapsed() < ALL_CLOSED, "some are still open");
+        sleep(Duration::from_millis(100)).await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_thousand_slow_connections() {
+    besieged(2000).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs more than 20,000 open files for all of its connections"]
+async fn ten_thousand_slow_connections() {
+    besieged(10_000).await;
+}

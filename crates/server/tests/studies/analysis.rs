@@ -1,0 +1,216 @@
+//! Engines think when they are told to, about what they are told to, and stop when they are told to.
+
+use std::time::Duration;
+
+use server::analysis::{Analyst, Question};
+use server::wire::Score;
+use server::wire::live::Event;
+use server::wire::study::Thinking;
+use tokio::sync::{Mutex, mpsc};
+use tokio::time::{Instant, sleep, timeout};
+
+use crate::desk::Desk;
+
+/// Threads are counted, so one test at a time.
+static ALONE: Mutex<()> = Mutex::const_new(());
+/// Longer than anything takes on a busy machine.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+fn ask(study: u32, path: &str) -> Question {
+    Question { study, path: path.to_owned(), engine: "hetman".to_owned(), lines: 1, threat: false }
+}
+
+struct Listener(mpsc::Receiver<Event>);
+
+impl Listener {
+    async fn next(&mut self) -> Event {
+        timeout(PATIENCE, self.0.recv()).await.expect("something is told").expect("somebody tells")
+    }
+
+    /// Waits for an analysis that is as wanted.
+    async fn analysis(&mut self, wanted: impl Fn(u8, &str, &Thinking) -> bool) -> Thinking {
+        loop {
+            if let Event::Analysis { slot, path, thinking, .. } = self.next().await
+                && wanted(slot, &path, &thinking)
+            {
+                return *thinking;
+            }
+        }
+    }
+
+    async fn trouble(&mut self) -> String {
+        loop {
+            if let Event::Trouble { message } = self.next().await {
+                return message;
+            }
+        }
+    }
+}
+
+fn analyst(desk: &Desk) -> (Analyst, Listener) {
+    let (outlet, heard) = mpsc::channel(64);
+    (Analyst::new(desk.studies.clone(), outlet), Listener(heard))
+}
+
+/// Threads of this program that analyse.
+fn threads() -> usize {
+    let Ok(tasks) = std::fs::read_dir("/proc/self/task") else { return 0 };
+    let names = tasks.filter_map(|task| std::fs::read_to_string(task.ok()?.path().join("comm")).ok());
+    names.filter(|name| name.starts_with("analysis ")).count()
+}
+
+async fn until_no_thread_is_left() {
+    let deadline = Instant::now() + PATIENCE;
+    while threads() > 0 {
+        assert!(Instant::now() < deadline, "{} threads are left", threads());
+        sleep(Duration::from_millis(5)).await;
+    }
+}
+
+#[tokio::test]
+async fn analysis_starts_streams_moves_on_rests_and_leaves_nothing_behind() {
+    let _alone = ALONE.lock().await;
+    let desk = Desk::new();
+    let id = desk.game("1. e4 e5 2. Nf3 *");
+    let (mut analyst, mut heard) = analyst(&desk);
+    analyst.analyse(0, ask(id, ""));
+    let first = heard.analysis(|_, path, _| path.is_empty()).await;
+    assert!(first.running && first.engine == "Hetman" && !first.lines.is_empty());
+    let deeper = heard.analysis(|_, _, thinking| thinking.depth > first.depth + 1).await;
+    assert_eq!(deeper.lines[0].uci.len(), deeper.lines[0].san.len());
+    assert!(deeper.nodes > first.nodes && deeper.lines[0].expectation.is_some());
+
+    analyst.analyse(0, ask(id, "e2e4"));
+    heard.analysis(|_, path, thinking| path == "e2e4" && thinking.running).await;
+    analyst.rest(0);
+    let last = heard.analysis(|_, _, thinking| !thinking.running).await;
+    assert!(!last.lines.is_empty());
+    sleep(Duration::from_millis(250)).await;
+    assert!(heard.0.try_recv().is_err(), "nothing after the last word");
+
+    analyst.analyse(1, ask(id, "e2e4 e7e5"));
+    heard.analysis(|slot, path, _| slot == 1 && path == "e2e4 e7e5").await;
+    drop(analyst);
+    until_no_thread_is_left().await;
+    let rest = async { while heard.0.recv().await.is_some() {} };
+    timeout(PATIENCE, rest).await.expect("nobody holds the connection");
+}
+
+#[tokio::test]
+async fn news_comes_about_ten_times_a_second() {
+    let _alone = ALONE.lock().await;
+    let desk = Desk::new();
+    let id = desk.game("1. e4 *");
+    let (mut analyst, mut heard) = analyst(&desk);
+    analyst.analyse(0, ask(id, ""));
+    heard.next().await;
+    let begun = Instant::now();
+    for _ in 0..5 {
+        heard.next().await;
+    }
+    assert!(begun.elapsed() >= Duration::from_millis(450), "{:?}", begun.elapsed());
+    drop(analyst);
+    until_no_thread_is_left().await;
+}
+
+#[tokio::test]
+async fn lines_come_together_and_both_slots_at_once() {
+    let _alone = ALONE.lock().await;
+    let desk = Desk::new();
+    let id = desk.game("1. e4 *");
+    let (mut analyst, mut heard) = analyst(&desk);
+    analyst.analyse(0, Question { lines: 3, ..ask(id, "") });
+    analyst.analyse(1, Question { engine: "preset:wroclaw-3".to_owned(), ..ask(id, "e2e4") });
+    let textbook = heard.analysis(|slot, _, thinking| slot == 1 && !thinking.running).await;
+    assert_eq!((textbook.depth, textbook.lines.len()), (3, 1));
+    let three = heard.analysis(|slot, _, thinking| slot == 0 && thinking.depth >= 3).await;
+    assert_eq!(three.lines.len(), 3);
+    assert!(three.lines.iter().all(|line| line.depth == three.depth));
+    drop(analyst);
+    until_no_thread_is_left().await;
+}
+
+#[tokio::test]
+async fn a_threat_is_what_the_other_side_would_do() {
+    let _alone = ALONE.lock().await;
+    let desk = Desk::new();
+    let id = desk.game("1. e4 e5 2. Bc4 Nc6 3. Qh5 Bc5 4. Qxf7# *");
+    let threatened = "e2e4 e7e5 f1c4 b8c6 d1h5";
+    let (mut analyst, mut heard) = analyst(&desk);
+    analyst.analyse(0, Question { threat: true, ..ask(id, threatened) });
+    let threat = heard.analysis(|_, _, thinking| thinking.depth >= 2).await;
+    assert_eq!((threat.lines[0].san[0].as_str(), threat.lines[0].score), ("Qxf7#", Score::Mate(1)));
+    analyst.analyse(0, Question { threat: true, ..ask(id, &format!("{threatened} f8c5 h5f7")) });
+    assert!(heard.trouble().await.contains("check"));
+    drop(analyst);
+    until_no_thread_is_left().await;
+}
+
+#[tokio::test]
+async fn what_is_over_is_answered_at_once_without_an_engine() {
+    let _alone = ALONE.lock().await;
+    let desk = Desk::new();
+    let id = desk.game("1. f3 e5 2. g4 Qh4# 0-1");
+    let (mut analyst, mut heard) = analyst(&desk);
+    analyst.analyse(0, Question { engine: "nobody".to_owned(), ..ask(id, "f2f3 e7e5 g2g4 d8h4") });
+    let over = heard.analysis(|_, _, _| true).await;
+    assert_eq!((over.running, over.lines[0].score), (false, Score::Mate(0)));
+    assert_eq!(over.lines[0].expectation, Some([0, 0, 1_000]));
+    drop(analyst);
+    until_no_thread_is_left().await;
+}
+
+#[tokio::test]
+async fn wishes_that_cannot_be_met_are_answered_in_words() {
+    let _alone = ALONE.lock().await;
+    let desk = Desk::new();
+    let id = desk.game("1. e4 *");
+    let (mut analyst, mut heard) = analyst(&desk);
+    analyst.analyse(2, ask(id, ""));
+    assert!(heard.trouble().await.contains("two engines"));
+    for (question, word) in [
+        (Question { engine: "engine:/bin/sh".to_owned(), ..ask(id, "") }, "no player"),
+        (ask(id, "d2d4"), "no such line"),
+        (ask(id, "nonsense"), "not a path"),
+        (ask(99, ""), "no game 99"),
+    ] {
+        analyst.analyse(0, question);
+        let message = heard.trouble().await;
+        assert!(message.contains(word), "{message}");
+    }
+    drop(analyst);
+    until_no_thread_is_left().await;
+}
+
+#[tokio::test]
+async fn there_are_only_so_many_engines_and_they_come_back() {
+    let _alone = ALONE.lock().await;
+    let desk = Desk::new();
+    let id = desk.game("1. e4 *");
+    let mut busy = Vec::new();
+    for _ in 0..4 {
+        let (mut analyst, mut heard) = analyst(&desk);
+        for slot in 0..2 {
+            analyst.analyse(slot, ask(id, ""));
+            heard.analysis(|from, _, thinking| from == slot && !thinking.lines.is_empty()).await;
+        }
+        busy.push(analyst);
+    }
+    let (mut late, mut heard) = analyst(&desk);
+    late.analyse(0, ask(id, ""));
+    assert!(heard.trouble().await.contains("8 engines are at work"));
+    busy.clear();
+    let deadline = Instant::now() + PATIENCE;
+    loop {
+        late.analyse(0, ask(id, ""));
+        if let Event::Analysis { thinking, .. } = heard.next().await
+            && !thinking.lines.is_empty()
+        {
+            break;
+        }
+        assert!(Instant::now() < deadline);
+        sleep(Duration::from_millis(20)).await;
+    }
+    drop(late);
+    until_no_thread_is_left().await;
+}

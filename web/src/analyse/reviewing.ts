@@ -1,0 +1,48 @@
+// The review of a game: asked for, made by a job, then read.
+import { computed, signal } from "@preact/signals";
+import { get, Refused, send } from "../ask";
+import { jobs, followJobs } from "../games/jobs";
+import type { JobId, Review } from "../wire";
+
+/** The review of one game while its page is open. */
+export class Reviewing {
+  readonly review = signal<Review | null>(null);
+  readonly trouble = signal("");
+  /** The job at work on it. */
+  readonly job = computed(() =>
+    jobs.value.find(
+      (job) => job.kind === "review" && job.game === this.game && job.state.is === "running",
+    ),
+  );
+
+  private readonly stop: () => void;
+
+  constructor(private readonly game: number) {
+    void this.read();
+    this.stop = followJobs((job) => {
+      if (job.kind !== "review" || job.game !== game) return;
+      if (job.state.is === "done") void this.read();
+      if (job.state.is === "failed") this.trouble.value = job.state.why;
+    });
+  }
+
+  close(): void {
+    this.stop();
+  }
+
+  async start(): Promise<void> {
+    this.trouble.value = "";
+    await send<JobId>("POST", `/api/games/${this.game}/review`, {}).catch((trouble: Error) => {
+      this.trouble.value = trouble.message;
+    });
+  }
+
+  private async read(): Promise<void> {
+    try {
+      this.review.value = (await get<Review | null>(`/api/games/${this.game}/review`)) ?? null;
+    } catch (trouble) {
+      const none = trouble instanceof Refused && trouble.status === 404;
+      if (!none) this.trouble.value = trouble instanceof Error ? trouble.message : String(trouble);
+    }
+  }
+}

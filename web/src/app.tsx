@@ -1,0 +1,59 @@
+import type { ComponentType } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+import { Home } from "./home/page";
+import { t } from "./i18n";
+import { NewGamePage } from "./play/new";
+import { PlayPage } from "./play/page";
+import { parameters, route } from "./router";
+import { Announcer } from "./shell/announcer";
+import { Connection } from "./shell/connection";
+import { Header } from "./shell/header";
+import { Lazy } from "./shell/lazy";
+import { Pair } from "./shell/pair";
+import { Toasts } from "./shell/toasts";
+
+const areas: Readonly<Record<string, () => Promise<{ default: ComponentType }>>> = {
+  study: () => import("./analyse/page"),
+  editor: () => import("./analyse/editor"),
+  games: () => import("./games/page"),
+  settings: () => import("./settings/page"),
+};
+
+/** The whole page. */
+export function App() {
+  const arrived = useRef(false);
+  const address = route.value.join("/");
+  useEffect(() => {
+    // Whoever goes to another page starts at its beginning, also with the keyboard.
+    if (arrived.current) document.getElementById("content")?.focus({ preventScroll: true });
+    arrived.current = true;
+    scrollTo(0, 0);
+  }, [address]);
+  return (
+    <>
+      <Header />
+      <Connection />
+      <Page />
+      <Toasts />
+      <Announcer />
+    </>
+  );
+}
+
+function Page() {
+  const [place = "", id] = route.value;
+  const load = areas[place];
+  if (load) return <Lazy key={place} load={load} />;
+  if (place === "") return <Home />;
+  if (place === "new") return <NewGamePage key={parameters.value.toString()} />;
+  if (place === "game" && /^\d+$/.test(id ?? "")) return <PlayPage key={id} id={Number(id)} />;
+  if (place === "pair") return <Pair />;
+  return (
+    <main class="lazy" id="content" tabIndex={-1}>
+      <h1>{t.value.common.notFound}</h1>
+      <a class="button" href="#/">
+        {t.value.common.home}
+      </a>
+    </main>
+  );
+}

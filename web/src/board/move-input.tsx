@@ -1,0 +1,42 @@
+import { useState } from "preact/hooks";
+import { language, t } from "../i18n";
+import "./move-input.css";
+import { english } from "./notation";
+
+/** Moves typed in letters: `e4`, `Nf3`, `e2e4`, `O-O`. The server reads them. */
+export function MoveInput({
+  onMove,
+  disabled,
+}: {
+  onMove: (text: string) => void;
+  disabled: boolean;
+}) {
+  const [text, setText] = useState("");
+
+  function submit(event: Event): void {
+    event.preventDefault();
+    const move = text.trim();
+    if (move === "" || disabled) return;
+    onMove(english(move, language.value));
+    setText("");
+  }
+
+  return (
+    <form class="move-input" onSubmit={submit}>
+      <label class="hidden-text" for="move-input">
+        {t.value.common.moveInput}
+      </label>
+      <input
+        id="move-input"
+        class="field"
+        value={text}
+        onInput={(event) => setText(event.currentTarget.value)}
+        placeholder={t.value.common.moveInputHint}
+        autocomplete="off"
+        autocapitalize="off"
+        spellcheck={false}
+        maxLength={12}
+      />
+    </form>
+  );
+}

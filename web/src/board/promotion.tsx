@@ -1,0 +1,74 @@
+import { useEffect, useRef } from "preact/hooks";
+import { t } from "../i18n";
+import type { Side } from "../wire";
+import { Man } from "./man";
+import { roleOf } from "./men";
+import "./promotion.css";
+
+interface PromotionProps {
+  /** Where the pawn arrives. */
+  square: string;
+  side: Side;
+  orientation: Side;
+  onChoose: (letter: string) => void;
+  onCancel: () => void;
+}
+
+const LETTERS = ["q", "n", "r", "b"] as const;
+
+/** To what a pawn promotes: a column on its file, the queen nearest the edge. */
+export function Promotion({ square, side, orientation, onChoose, onCancel }: PromotionProps) {
+  const column = useRef<HTMLDivElement>(null);
+  useEffect(() => column.current?.querySelector("button")?.focus({ preventScroll: true }), []);
+
+  const file = square.charCodeAt(0) - "a".charCodeAt(0);
+  const left = orientation === "white" ? file : 7 - file;
+  const downwards = side === orientation;
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
+    const buttons = [...(column.current?.querySelectorAll("button") ?? [])];
+    const letter = LETTERS.find((known) => known === event.key.toLowerCase());
+    if (event.key === "Escape") onCancel();
+    else if (letter) onChoose(letter);
+    else if (step !== undefined) {
+      const now = buttons.indexOf(document.activeElement as HTMLButtonElement);
+      const turn = downwards ? step : -step;
+      buttons[(now + turn + buttons.length) % buttons.length]?.focus();
+    } else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  return (
+    <div
+      class="promotion"
+      onClick={onCancel}
+      onContextMenu={(event) => (event.preventDefault(), onCancel())}
+    >
+      <div
+        ref={column}
+        class={`promotion-column cg-wrap ${downwards ? "downwards" : "upwards"}`}
+        style={{ left: `${left * 12.5}%` }}
+        role="group"
+        aria-label={t.value.common.promoteTo}
+        onKeyDown={onKeyDown}
+        onClick={(event) => event.stopPropagation()}
+      >
+        {LETTERS.map((letter) => {
+          const role = roleOf[letter]!;
+          return (
+            <button
+              key={letter}
+              type="button"
+              aria-label={t.value.common.role(role)}
+              onClick={() => onChoose(letter)}
+            >
+              <Man side={side} role={role} />
+            </button>
+          );
+        })}
+      </div>
+    </div>
+  );
+}

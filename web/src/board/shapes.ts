@@ -1,0 +1,22 @@
+// Arrows and circles, between the server's words and chessground's.
+import type { DrawShape } from "@lichess-org/chessground/draw";
+import type { Key } from "@lichess-org/chessground/types";
+import type { Brush, Shape } from "../wire";
+
+const brushes: readonly string[] = ["green", "red", "yellow", "blue"] satisfies Brush[];
+
+/** For chessground. */
+export function drawn(shapes: readonly Shape[]): DrawShape[] {
+  return shapes.map(({ from, to, brush }) => ({
+    orig: from as Key,
+    ...(to === null ? {} : { dest: to as Key }),
+    brush,
+  }));
+}
+
+/** For the server; what people cannot draw is left out. */
+export function undrawn(shapes: readonly DrawShape[]): Shape[] {
+  return shapes
+    .filter(({ brush }) => brush !== undefined && brushes.includes(brush))
+    .map(({ orig, dest, brush }) => ({ from: orig, to: dest ?? null, brush: brush as Brush }));
+}

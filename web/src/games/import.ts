@@ -1,0 +1,43 @@
+// Games and positions that come in.
+import { isCollection, LARGE, recognise } from "../analyse/pasted";
+import { send, upload } from "../ask";
+import { t } from "../i18n";
+import { go } from "../router";
+import { toast, trouble } from "../shell/toasts";
+import type { Created, JobId, NewStudy } from "../wire";
+
+/** Takes what was pasted: a position or a game becomes a study, many games are imported. */
+export async function receiveText(text: string): Promise<void> {
+  const pasted = recognise(text);
+  if (isCollection(text)) await importFile(new Blob([text]));
+  else if (pasted.is === "pgn") await study({ from: "pgn", pgn: text });
+  else if (pasted.is === "fen") await study({ from: "fen", fen: pasted.fen });
+  else if (text.trim() !== "") toast(t.value.games.notRecognised);
+}
+
+/** Takes a file that was dropped or chosen. A large one is sent as it is, unread. */
+export async function receiveFile(file: File): Promise<void> {
+  const packed = file.name.endsWith(".zst");
+  if (packed || file.size > LARGE) await importFile(file);
+  else await receiveText(await file.text());
+}
+
+/** Imports a collection; a job tells how it goes. */
+export async function importFile(file: Blob): Promise<void> {
+  try {
+    await upload<JobId>("/api/import", file, "application/x-chess-pgn");
+    toast(t.value.games.importStarted);
+    go("/games");
+  } catch (error) {
+    trouble(error);
+  }
+}
+
+async function study(start: NewStudy): Promise<void> {
+  try {
+    const { id } = await send<Created>("POST", "/api/studies", start);
+    go(`/study/${id}`);
+  } catch (error) {
+    trouble(error);
+  }
+}

@@ -1,0 +1,71 @@
+import { useSignal } from "@preact/signals";
+import { language, t } from "../i18n";
+import { icons } from "../shell/icons";
+import type { Job } from "../wire";
+import { cancel, jobs, share } from "./jobs";
+import "./job-list.css";
+
+/** The imports and reviews under way, and what became of the imports. */
+export function JobList() {
+  const dismissed = useSignal<ReadonlySet<number>>(new Set());
+  const shown = jobs.value.filter(
+    (job) => (job.state.is === "running" || job.kind === "import") && !dismissed.value.has(job.id),
+  );
+  if (shown.length === 0) return null;
+  return (
+    <ul class="jobs" aria-label={t.value.games.jobs}>
+      {shown.slice(0, 4).map((job) => (
+        <JobView
+          key={job.id}
+          job={job}
+          onDismiss={() => (dismissed.value = new Set([...dismissed.value, job.id]))}
+        />
+      ))}
+    </ul>
+  );
+}
+
+function JobView({ job, onDismiss }: { job: Job; onDismiss: () => void }) {
+  const texts = t.value.games;
+  const running = job.state.is === "running";
+  const done = share(job);
+  const number = (value: number) => value.toLocaleString(language.value);
+  return (
+    <li class="jobs-item card">
+      <div class="jobs-text" role={running ? undefined : "status"}>
+        <b>{texts.jobKinds[job.kind]}</b>
+        <span>{job.state.is === "failed" ? job.state.why : texts.jobStates[job.state.is]}</span>
+        {job.kind === "import" && (
+          <span class="quiet">
+            {texts.imported(number(job.games), number(job.known), number(job.broken))}
+          </span>
+        )}
+      </div>
+      {running && <progress value={done ?? undefined} aria-label={texts.jobKinds[job.kind]} />}
+      {running ? (
+        <button type="button" class="button" onClick={() => void cancel(job)}>
+          {t.value.common.cancel}
+        </button>
+      ) : (
+        <button
+          type="button"
+          class="button plain"
+          aria-label={t.value.common.close}
+          onClick={onDismiss}
+        >
+          {icons.close}
+        </button>
+      )}
+      {job.troubles.length > 0 && (
+        <details>
+          <summary class="quiet">{texts.troubles}</summary>
+          <ul>
+            {job.troubles.map((trouble, index) => (
+              <li key={index}>{trouble}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,41 @@
+// The long works of the server, as they go on.
+import { signal } from "@preact/signals";
+import { get, send } from "../ask";
+import { listen } from "../live";
+import type { Job } from "../wire";
+
+/** The jobs of this run of the server, the latest first. */
+export const jobs = signal<Job[]>([]);
+
+/** Hears every change of a job until the returned function is called. */
+export function followJobs(hear: (job: Job) => void): () => void {
+  void refresh();
+  return listen((event) => {
+    if (event.tell === "welcome") void refresh();
+    if (event.tell !== "job") return;
+    jobs.value = withJob(jobs.value, event.job);
+    hear(event.job);
+  });
+}
+
+/** The list with one job as it is now. */
+export function withJob(list: readonly Job[], job: Job): Job[] {
+  const others = list.filter((other) => other.id !== job.id);
+  return [...others, job].toSorted((one, other) => other.id - one.id);
+}
+
+/** How much of a job is done, between 0 and 1, if that can be told. */
+export function share(job: Job): number | null {
+  if (job.state.is === "done") return 1;
+  return job.total ? Math.min(1, job.done / job.total) : null;
+}
+
+/** Ends a job early. */
+export async function cancel(job: Job): Promise<void> {
+  await send("DELETE", `/api/jobs/${job.id}`).catch(() => undefined);
+}
+
+async function refresh(): Promise<void> {
+  const all = await get<Job[]>("/api/jobs").catch(() => null);
+  if (all) jobs.value = all.toSorted((one, other) => other.id - one.id);
+}

@@ -1,0 +1,104 @@
+import { useSignal } from "@preact/signals";
+import { useEffect, useMemo, useRef } from "preact/hooks";
+import { t } from "../i18n";
+import { parameters } from "../router";
+import { icons } from "../shell/icons";
+import { useTitle } from "../shell/title";
+import { Finding, readSearch, searchWords, type Search } from "./finding";
+import { receiveFile } from "./import";
+import { Intake } from "./intake";
+import { followJobs } from "./jobs";
+import { JobList } from "./job-list";
+import { List } from "./list";
+import "./page.css";
+import { SearchForm } from "./search";
+
+/** My games: searched, opened, exported, deleted. */
+export default function GamesPage() {
+  useTitle(t.value.common.games);
+  const finding = useMemo(() => new Finding(readSearch(parameters.peek())), []);
+  const boards = useSignal(localStorage.getItem("boards") === "yes");
+  const texts = t.value.games;
+  const total = finding.total.value;
+
+  useEffect(() => void finding.refresh(), []);
+  useEffect(
+    () =>
+      followJobs(
+        (job) => job.kind === "import" && job.state.is !== "running" && void finding.refresh(),
+      ),
+    [],
+  );
+
+  function look(search: Search): void {
+    const words = searchWords(search).toString();
+    history.replaceState(null, "", words === "" ? "#/games" : `#/games?${words}`);
+    finding.look(search);
+  }
+
+  function showBoards(shown: boolean): void {
+    boards.value = shown;
+    localStorage.setItem("boards", shown ? "yes" : "no");
+  }
+
+  return (
+    <main class="games" id="content" tabIndex={-1}>
+      <Intake />
+      <header class="games-head">
+        <h1>{t.value.common.games}</h1>
+        <ImportButton />
+        <a
+          class="button"
+          href={`/api/games.pgn?${searchWords(finding.search.value)}`}
+          download="hetman.pgn"
+          aria-disabled={total === 0}
+        >
+          {icons.download} <span>{texts.exportAll}</span>
+        </a>
+      </header>
+      <JobList />
+      <SearchForm search={finding.search.value} onSearch={look} />
+      <div class="games-count">
+        <p class="quiet" role="status">
+          {finding.trouble.value || (total === null ? t.value.common.loading : texts.found(total))}
+        </p>
+        <label class="games-boards">
+          <input
+            type="checkbox"
+            checked={boards.value}
+            onChange={(event) => showBoards(event.currentTarget.checked)}
+          />
+          {texts.showBoards}
+        </label>
+      </div>
+      {finding.isEmpty.value ? (
+        <p class="games-empty">{texts.nothingFound}</p>
+      ) : (
+        <List finding={finding} boards={boards.value} />
+      )}
+    </main>
+  );
+}
+
+function ImportButton() {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <button type="button" class="button primary" onClick={() => input.current?.click()}>
+        {icons.upload} <span>{t.value.games.import}</span>
+      </button>
+      <input
+        ref={input}
+        type="file"
+        accept=".pgn,.zst,.txt"
+        hidden
+        onChange={(event) => {
+          const field = event.currentTarget;
+          const file = field.files?.[0];
+          if (file) void receiveFile(file);
+          field.value = "";
+        }}
+      />
+    </>
+  );
+}

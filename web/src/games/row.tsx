@@ -1,0 +1,105 @@
+import { Thumbnail } from "../board/thumbnail";
+import { language, t } from "../i18n";
+import { icons } from "../shell/icons";
+import type { Listed } from "../wire";
+import { address } from "./actions";
+import { dateText, resultText } from "./written";
+import "./row.css";
+
+type Props = {
+  row: number;
+  top: number;
+  /** Nothing while it is on its way. */
+  game: Listed | undefined;
+  boards: boolean;
+  active: boolean;
+  onActive: () => void;
+  onDelete: (game: Listed) => void;
+  onMenu: (game: Listed, x: number, y: number) => void;
+};
+
+/** One game of the list. */
+export function Row({ row, top, game, boards, active, onActive, onDelete, onMenu }: Props) {
+  const texts = t.value.games;
+  const place = { transform: `translateY(${top}px)` };
+  const common = {
+    class: "row",
+    role: "row" as const,
+    "aria-rowindex": row + 1,
+    tabIndex: active ? 0 : -1,
+    style: place,
+  };
+  if (!game) {
+    return (
+      <div {...common} aria-busy="true">
+        <span role="gridcell" class="row-waiting" aria-label={t.value.common.loading} />
+      </div>
+    );
+  }
+  const details = [
+    dateText(game.date, language.value),
+    game.event === "?" ? "" : game.event,
+  ].filter(Boolean);
+  return (
+    <div
+      {...common}
+      onFocus={onActive}
+      onContextMenu={(event) => {
+        event.preventDefault();
+        const box = event.currentTarget.getBoundingClientRect();
+        onMenu(game, event.clientX || box.left + 16, event.clientY || box.top + 16);
+      }}
+    >
+      {boards && (
+        <span role="gridcell" class="row-board">
+          <Thumbnail fen={game.fen} />
+        </span>
+      )}
+      <span role="gridcell" class="row-game">
+        <a href={`#${address(game)}`} tabIndex={-1}>
+          <span class="row-players">
+            {game.white || t.value.common.white} – {game.black || t.value.common.black}
+          </span>
+          <span class="row-details quiet">
+            {[...details, texts.moves(Math.ceil(game.plies / 2))].join(" · ")}
+          </span>
+        </a>
+      </span>
+      <span role="gridcell" class="row-opening quiet">
+        {game.eco && <b>{game.eco}</b>} {game.opening}
+      </span>
+      <span role="gridcell" class="row-result">
+        {game.unfinished ? (
+          <span class="row-unfinished">{texts.unfinished}</span>
+        ) : (
+          resultText(game.result)
+        )}
+      </span>
+      <span role="gridcell" class="row-buttons">
+        <button
+          type="button"
+          class="button plain row-delete"
+          tabIndex={active ? 0 : -1}
+          aria-label={texts.delete}
+          title={texts.delete}
+          onClick={() => onDelete(game)}
+        >
+          {icons.trash}
+        </button>
+        <button
+          type="button"
+          class="button plain row-more"
+          tabIndex={active ? 0 : -1}
+          aria-haspopup="menu"
+          aria-label={texts.actions}
+          onClick={(event) => {
+            const box = event.currentTarget.getBoundingClientRect();
+            onMenu(game, box.left, box.bottom);
+          }}
+        >
+          {icons.more}
+        </button>
+      </span>
+    </div>
+  );
+}

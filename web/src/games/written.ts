@@ -1,0 +1,22 @@
+// Dates and results as people write them.
+
+/** A result: `1–0`, `½–½`. */
+export function resultText(result: string): string {
+  return result.replaceAll("1/2", "½").replace("-", "–");
+}
+
+/** A date of PGN, `2026.11.15`, in the words of a language; what is unknown is left out. */
+export function dateText(date: string, language: string): string {
+  const [year, month, day] = date
+    .split(/[.-]/)
+    .map((part) => (/^\d+$/.test(part) ? Number(part) : null));
+  if (!year) return "";
+  if (!month) return String(year);
+  // Thai readers of PGN expect the years that PGN has.
+  const locale = language === "th" ? "th-u-ca-gregory" : language;
+  const options: Intl.DateTimeFormatOptions = { year: "numeric", month: "short", timeZone: "UTC" };
+  if (day) options.day = "numeric";
+  return new Intl.DateTimeFormat(locale, options).format(
+    new Date(Date.UTC(year, month - 1, day ?? 1)),
+  );
+}

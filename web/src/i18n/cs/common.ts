@@ -1,0 +1,61 @@
+// Slova pro každou stránku.
+import type { Role } from "../../board/men";
+import type { Texts } from "..";
+
+const roles: Record<Role, string> = {
+  king: "král",
+  queen: "dáma",
+  rook: "věž",
+  bishop: "střelec",
+  knight: "jezdec",
+  pawn: "pěšec",
+};
+
+export const common: Texts["common"] = {
+  home: "Domů",
+  analyse: "Rozbor",
+  games: "Moje partie",
+  settings: "Nastavení",
+  play: "Hrát",
+  back: "Zpět",
+  cancel: "Zrušit",
+  close: "Zavřít",
+  copy: "Kopírovat",
+  copied: "Zkopírováno",
+  white: "Bílý",
+  black: "Černý",
+  skip: "Přejít k obsahu",
+  loading: "Načítání",
+  connectionLost: "Spojení se přerušilo. Partie je v bezpečí; stránka se připojí sama.",
+  notFound: "Na této adrese nic není.",
+  pageFailed: "Stránku se nepodařilo načíst. Běží Hetman?",
+  tryAgain: "Zkusit znovu",
+
+  pairTitle: "Spárovat zařízení",
+  pairHelp: "Opište kód, který Hetman ukazuje na počítači, kde běží.",
+  pairCode: "Kód",
+  pairButton: "Spárovat",
+
+  board: "Šachovnice",
+  empty: "prázdné",
+  role: (role) => roles[role],
+  man: (side, role) => {
+    const feminine = role === "queen" || role === "rook";
+    const colour = side === "white" ? (feminine ? "bílá" : "bílý") : feminine ? "černá" : "černý";
+    return `${colour} ${roles[role]}`;
+  },
+  selected: (what) => `${what}, vybráno`,
+  premoveSet: "Tah předem zadán",
+  notPossible: "Nelze",
+  noMoves: "Odtud nejsou tahy",
+  noSuchMan: (role) => `Chybí: ${role}`,
+  promoteTo: "Proměnit v",
+  moveInput: "Napište tah",
+  moveInputHint: "Napište tah: e4, Jf3, e2e4",
+  takes: "bere",
+  check: "šach",
+  checkmate: "mat",
+  castlesShort: "malá rošáda",
+  castlesLong: "velká rošáda",
+  promotesTo: (role) => `proměna: ${role}`,
+};

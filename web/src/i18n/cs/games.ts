@@ -1,0 +1,44 @@
+// Moje partie: seznam, hledání, import a export.
+import type { Texts } from "..";
+
+function plural(count: number, one: string, few: string, many: string): string {
+  return `${count.toLocaleString("cs")} ${count === 1 ? one : count > 1 && count < 5 ? few : many}`;
+}
+
+export const games: Texts["games"] = {
+  import: "Importovat",
+  importStarted: "Import začal.",
+  exportAll: "Exportovat",
+  found: (total) => plural(total, "partie", "partie", "partií"),
+  nothingFound: "Žádné partie. Zahrajte si, nebo na tuto stránku přetáhněte soubor PGN.",
+  showBoards: "Šachovnice",
+  searchWords: "Hledat: hráči, událost, zahájení",
+  filters: "Filtry",
+  player: "Hráč",
+  opening: "Zahájení",
+  result: "Výsledek",
+  source: "Původ",
+  from: "Od",
+  to: "Do",
+  any: "Cokoli",
+  sources: { play: "Hrané zde", import: "Importované", study: "Rozbory" },
+  onlyUnfinished: "Jen nedohrané",
+  clear: "Vymazat vše",
+  moves: (count) => plural(count, "tah", "tahy", "tahů"),
+  unfinished: "Nedohraná",
+  actions: "Akce",
+  open: "Otevřít",
+  continue: "Pokračovat",
+  export: "Exportovat PGN",
+  delete: "Smazat",
+  deleted: (white, black) => `Smazáno: ${white} – ${black}`,
+  undo: "Vrátit zpět",
+  dropHere: "Sem pusťte partie nebo pozici",
+  notRecognised: "To není ani PGN, ani FEN.",
+  jobs: "Probíhající práce",
+  jobKinds: { import: "Import", review: "Posudek" },
+  jobStates: { running: "Probíhá", done: "Hotovo", cancelled: "Zrušeno", failed: "Nezdařilo se" },
+  imported: (imported, known, broken) =>
+    `importováno: ${imported}, už známé: ${known}, nečitelné: ${broken}`,
+  troubles: "Co bylo špatně",
+};

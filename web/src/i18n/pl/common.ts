@@ -1,0 +1,62 @@
+// Słowa potrzebne na każdej stronie.
+import type { Role } from "../../board/men";
+import type { Texts } from "..";
+
+const roles: Record<Role, string> = {
+  king: "król",
+  queen: "hetman",
+  rook: "wieża",
+  bishop: "goniec",
+  knight: "skoczek",
+  pawn: "pion",
+};
+
+export const common: Texts["common"] = {
+  home: "Start",
+  analyse: "Analiza",
+  games: "Moje partie",
+  settings: "Ustawienia",
+  play: "Graj",
+  back: "Wstecz",
+  cancel: "Anuluj",
+  close: "Zamknij",
+  copy: "Kopiuj",
+  copied: "Skopiowano",
+  white: "Białe",
+  black: "Czarne",
+  skip: "Przejdź do treści",
+  loading: "Wczytywanie",
+  connectionLost: "Utracono połączenie. Partia jest bezpieczna; strona połączy się sama.",
+  notFound: "Pod tym adresem nic nie ma.",
+  pageFailed: "Nie udało się wczytać strony. Czy Hetman nadal działa?",
+  tryAgain: "Spróbuj ponownie",
+
+  pairTitle: "Sparuj to urządzenie",
+  pairHelp: "Wpisz kod, który Hetman pokazuje na komputerze, na którym działa.",
+  pairCode: "Kod",
+  pairButton: "Sparuj",
+
+  board: "Szachownica",
+  empty: "puste",
+  role: (role) => roles[role],
+  man: (side, role) => {
+    const feminine = role === "rook";
+    const colour =
+      side === "white" ? (feminine ? "biała" : "biały") : feminine ? "czarna" : "czarny";
+    return `${colour} ${roles[role]}`;
+  },
+  selected: (what) => `${what}, wybrano`,
+  premoveSet: "Ruch z wyprzedzeniem ustawiony",
+  notPossible: "Niemożliwe",
+  noMoves: "Stąd nie ma ruchów",
+  noSuchMan: (role) => `Brak: ${role}`,
+  promoteTo: "Promocja na",
+  moveInput: "Wpisz ruch",
+  moveInputHint: "Wpisz ruch: e4, Sf3, e2e4",
+  takes: "bije",
+  check: "szach",
+  checkmate: "mat",
+  castlesShort: "krótka roszada",
+  castlesLong: "długa roszada",
+  promotesTo: (role) => `promocja: ${role}`,
+};

@@ -1,0 +1,10 @@
+import type { Texts } from "../index";
+import { analyse } from "./analyse";
+import { common } from "./common";
+import { games } from "./games";
+import { home } from "./home";
+import { play } from "./play";
+import { settings } from "./settings";
+
+const th: Texts = { analyse, common, games, home, play, settings };
+export default th;

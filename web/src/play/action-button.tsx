@@ -1,0 +1,24 @@
+import type { ComponentChildren } from "preact";
+
+interface ActionButtonProps {
+  label: string;
+  icon: ComponentChildren;
+  disabled?: boolean;
+  onClick: () => void;
+}
+
+/** A button of the bar below the moves: a drawing above a word. */
+export function ActionButton({ label, icon, disabled = false, onClick }: ActionButtonProps) {
+  return (
+    <button
+      type="button"
+      class="button plain action"
+      title={label}
+      disabled={disabled}
+      onClick={onClick}
+    >
+      {icon}
+      <span>{label}</span>
+    </button>
+  );
+}

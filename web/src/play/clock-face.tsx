@@ -1,0 +1,57 @@
+import { useSignal, useSignalEffect } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
+import { settings } from "../settings/settings";
+import { play } from "../settings/sounds";
+import type { Clocks, Side } from "../wire";
+import "./clock-face.css";
+import { type Alarm, clockText, leftNow, look, ready } from "./clock";
+
+interface ClockFaceProps {
+  side: Side;
+  clocks: Clocks;
+  /** When the clocks were told, by `performance.now()`. */
+  toldAt: number;
+  /** Whether low time is worth a sound: it is one's own. */
+  warns: boolean;
+}
+
+const TICK_MS = 100;
+
+/** A clock that runs on by itself from the last figure of the server. */
+export function ClockFace({ side, clocks, toldAt, warns }: ClockFaceProps) {
+  const index = side === "white" ? 0 : 1;
+  const told = clocks.leftMs[index];
+  const low = clocks.lowMs[index];
+  const running = clocks.running === side;
+  const text = useSignal(clockText(told ?? 0, settings.value.tenths));
+  const isLow = useSignal(false);
+  const alarm = useRef<Alarm>(ready);
+
+  function tick(): void {
+    if (told === null) return;
+    const now = performance.now();
+    const left = leftNow(told, running, now - toldAt);
+    text.value = clockText(left, settings.value.tenths);
+    isLow.value = low !== null && left <= low;
+    if (!running || low === null) return;
+    const [next, rings] = look(alarm.current, left, low, now);
+    alarm.current = next;
+    if (rings && warns) play("lowTime");
+  }
+
+  useSignalEffect(tick);
+  useEffect(() => {
+    tick();
+    if (!running) return;
+    const timer = setInterval(tick, TICK_MS);
+    return () => clearInterval(timer);
+  }, [told, running, toldAt, low]);
+
+  if (told === null) return null;
+  const state = `clock${running ? " running" : ""}${isLow.value ? " low" : ""}`;
+  return (
+    <div class={state} role="timer" aria-live="off">
+      {text}
+    </div>
+  );
+}

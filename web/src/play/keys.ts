@@ -1,0 +1,24 @@
+// Keys of the whole page.
+import { useEffect, useRef } from "preact/hooks";
+
+/** Calls what belongs to a key, unless somebody is typing or a dialog is open. */
+export function useKeys(keys: Readonly<Record<string, () => void>>): void {
+  const latest = useRef(keys);
+  latest.current = keys;
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const target = event.target as HTMLElement;
+      const typing =
+        target.matches("input:not([type=range]), textarea, select") || target.isContentEditable;
+      const busy = document.querySelector("dialog[open]") !== null;
+      if (event.ctrlKey || event.metaKey || event.altKey || typing || busy) return;
+      if (target.matches("input") && event.key.startsWith("Arrow")) return;
+      const action = latest.current[event.key];
+      if (!action) return;
+      event.preventDefault();
+      action();
+    };
+    addEventListener("keydown", onKeyDown);
+    return () => removeEventListener("keydown", onKeyDown);
+  }, []);
+}

@@ -1,0 +1,82 @@
+import { t } from "../i18n";
+import { Dialog } from "../shell/dialog";
+import { icons } from "../shell/icons";
+import type { Game } from "../wire";
+import { analyse } from "./analyse";
+import { isLinked } from "./kinds";
+import "./more.css";
+import type { Table } from "./table";
+
+interface MoreProps {
+  table: Table;
+  game: Game;
+  onRestart: () => void;
+  onKeys: () => void;
+  onClose: () => void;
+}
+
+/** What is needed less often. */
+export function More({ table, game, onRestart, onKeys, onClose }: MoreProps) {
+  const over = game.now.result !== null;
+  const linked = isLinked(game);
+  const { paused } = game.now;
+  const computers = game.seats.some(({ computer }) => computer);
+  const closing = (action: () => void) => () => {
+    onClose();
+    action();
+  };
+  return (
+    <Dialog title={t.value.play.game} onClose={onClose}>
+      <div class="more">
+        {computers && !over && (
+          <button
+            type="button"
+            class="button"
+            onClick={closing(() => void table.ask({ do: "moveNow" }))}
+          >
+            {icons.now}
+            {t.value.play.moveNow}
+          </button>
+        )}
+        {!linked && (
+          <button type="button" class="button" onClick={closing(onRestart)}>
+            {icons.again}
+            {t.value.play.restart}
+          </button>
+        )}
+        <button type="button" class="button" onClick={closing(() => void analyse(game.id))}>
+          {icons.analyse}
+          {t.value.play.analyse}
+        </button>
+        {!over && !linked && !paused && (
+          <button
+            type="button"
+            class="button"
+            onClick={closing(() => void table.ask({ do: "pause" }))}
+          >
+            {icons.pause}
+            {t.value.play.pause}
+          </button>
+        )}
+        {!over && !linked && (
+          <button
+            type="button"
+            class="button"
+            onClick={closing(() => void table.ask({ do: "abandon" }))}
+          >
+            {icons.close}
+            {t.value.play.abandon}
+          </button>
+        )}
+        <button type="button" class="button" onClick={closing(onKeys)}>
+          {icons.key}
+          {t.value.play.keys}
+        </button>
+        <a class="button" href="#/">
+          {icons.home}
+          {t.value.play.menu}
+        </a>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,75 @@
+import { Man } from "../board/man";
+import { roleOf } from "../board/men";
+import { t } from "../i18n";
+import { icons } from "../shell/icons";
+import type { Board, Game, Side } from "../wire";
+import { ClockFace } from "./clock-face";
+import "./player-bar.css";
+
+interface PlayerBarProps {
+  game: Game;
+  side: Side;
+  /** The position that is looked at, for what was captured. */
+  view: Board;
+  toldAt: number;
+  /** Above or below the board. */
+  place: "top" | "bottom";
+}
+
+/** A player: name, what they captured, clock. */
+export function PlayerBar({ game, side, view, toldAt, place }: PlayerBarProps) {
+  const seat = game.seats[side === "white" ? 0 : 1];
+  const enemy = side === "white" ? "black" : "white";
+  const ahead = side === "white" ? view.captured.balance : -view.captured.balance;
+  const turn = game.moves.at(-1)?.board.turn ?? game.start.turn;
+  const active = turn === side && game.now.result === null;
+  return (
+    <section
+      class={`player-bar ${place}${active ? " active" : ""}`}
+      aria-label={t.value.common[side]}
+    >
+      <div class={`player-mark ${side}`} aria-hidden="true" />
+      <div class="player-words">
+        <p class="player-name">
+          {seat.computer && <span class="player-kind">{icons.computer}</span>}
+          <span class="player-name-text">{seat.name || t.value.common[side]}</span>
+          {seat.elo !== null && <span class="quiet">{seat.elo}</span>}
+        </p>
+        <Captured men={view.captured[enemy]} side={enemy} ahead={ahead} />
+      </div>
+      {game.now.clocks && (
+        <ClockFace
+          side={side}
+          clocks={game.now.clocks}
+          toldAt={toldAt}
+          warns={game.yours.includes(side)}
+        />
+      )}
+    </section>
+  );
+}
+
+/** What was captured, and by how much its owner is ahead. */
+function Captured({ men, side, ahead }: { men: string; side: Side; ahead: number }) {
+  if (men === "" && ahead <= 0) return null;
+  return (
+    <div class="captured">
+      <span class="cg-wrap">
+        {[...men].map((letter, index) => (
+          <span
+            class={letter === men[index - 1] ? "captured-man same" : "captured-man"}
+            key={index}
+          >
+            <Man side={side} role={roleOf[letter] ?? "pawn"} />
+          </span>
+        ))}
+      </span>
+      {ahead > 0 && (
+        <span class="quiet">
+          <span aria-hidden="true">+{ahead}</span>
+          <span class="hidden-text">{t.value.play.materialAhead(ahead)}</span>
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { t } from "../i18n";
+import { Dialog } from "../shell/dialog";
+import type { Table } from "./table";
+
+/** Asks whether the game is to be broken off for another one. */
+export function Restart({ table, onClose }: { table: Table; onClose: () => void }) {
+  function restart(): void {
+    onClose();
+    void table.again(false);
+  }
+
+  return (
+    <Dialog title={t.value.play.restart} onClose={onClose}>
+      <p>{t.value.play.restartAsk}</p>
+      <footer>
+        <button type="button" class="button" onClick={onClose}>
+          {t.value.common.cancel}
+        </button>
+        <button type="button" class="button primary" autofocus onClick={restart}>
+          {t.value.play.restart}
+        </button>
+      </footer>
+    </Dialog>
+  );
+}

@@ -1,0 +1,44 @@
+import { t } from "../i18n";
+import { icons } from "../shell/icons";
+import type { Game } from "../wire";
+import { outcomeWords } from "./result-words";
+import "./result.css";
+import type { Table } from "./table";
+import { analyse } from "./analyse";
+
+/** How the game ended, and what now. */
+export function Result({ table, game }: { table: Table; game: Game }) {
+  const { result } = game.now;
+  if (!result) return null;
+
+  return (
+    <section class="result" aria-label={outcomeWords(result, t.value)}>
+      <p class="result-score">
+        {result.score === "1/2-1/2" ? "½ : ½" : result.score.replace("-", " : ")}
+      </p>
+      <div>
+        <h2>{outcomeWords(result, t.value)}</h2>
+        <p class="quiet">{t.value.play.reason(result.reason)}</p>
+        {result.detail && <p class="quiet result-detail">{result.detail}</p>}
+      </div>
+      <div class="result-ways">
+        <button type="button" class="button primary" onClick={() => void table.again(true)}>
+          {icons.swap}
+          {t.value.play.rematch}
+        </button>
+        <button type="button" class="button" onClick={() => void table.again(false)}>
+          {icons.again}
+          {t.value.play.again}
+        </button>
+        <button type="button" class="button" onClick={() => void analyse(game.id)}>
+          {icons.analyse}
+          {t.value.play.analyse}
+        </button>
+        <a class="button" href="#/">
+          {icons.home}
+          {t.value.play.menu}
+        </a>
+      </div>
+    </section>
+  );
+}

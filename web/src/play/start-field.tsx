@@ -1,0 +1,101 @@
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { send } from "../ask";
+import { Thumbnail } from "../board/thumbnail";
+import { t } from "../i18n";
+import type { CheckPosition, Checked } from "../wire";
+import type { Choice } from "./choice";
+import { Segments } from "./segments";
+import "./start-field.css";
+
+interface StartFieldProps {
+  choice: Choice;
+  onChange: (patch: Partial<Choice>) => void;
+}
+
+/** Typing on, one does not want to be told about every letter. */
+const PAUSE_MS = 300;
+
+/** Where the game starts. */
+export function StartField({ choice, onChange }: StartFieldProps) {
+  const { play } = t.value;
+  return (
+    <div class="start-field">
+      <Segments
+        name="start"
+        legend={play.start}
+        value={choice.start}
+        options={[
+          { value: "standard", label: play.standard },
+          { value: "chess960", label: play.chess960 },
+          { value: "fen", label: play.fen },
+        ]}
+        onChange={(start) => onChange({ start })}
+      />
+      {choice.start === "chess960" && (
+        <label>
+          <span class="quiet">{play.chess960Number}</span>
+          <input
+            class="field"
+            type="number"
+            min={0}
+            max={959}
+            step={1}
+            value={choice.number}
+            onInput={(event) => onChange({ number: event.currentTarget.value })}
+          />
+        </label>
+      )}
+      {choice.start === "fen" && (
+        <FenField fen={choice.fen} onChange={(fen) => onChange({ fen })} />
+      )}
+    </div>
+  );
+}
+
+/** A position in letters, which the server checks. */
+function FenField({ fen, onChange }: { fen: string; onChange: (fen: string) => void }) {
+  const checked = useSignal<Checked | null>(null);
+  useEffect(() => {
+    checked.value = null;
+    if (fen.trim() === "") return;
+    let wanted = true;
+    const timer = setTimeout(() => {
+      send<Checked>("POST", "/api/position", { fen } satisfies CheckPosition).then(
+        (answer) => wanted && (checked.value = answer),
+        () => undefined,
+      );
+    }, PAUSE_MS);
+    return () => {
+      wanted = false;
+      clearTimeout(timer);
+    };
+  }, [fen]);
+
+  const { play } = t.value;
+  const trouble = checked.value?.trouble ?? null;
+  const good = checked.value?.fen ?? null;
+  return (
+    <div class="fen-field">
+      <label>
+        <span class="quiet">{play.fenLabel}</span>
+        <input
+          class="field"
+          value={fen}
+          required
+          maxLength={120}
+          spellcheck={false}
+          autocomplete="off"
+          aria-invalid={trouble !== null}
+          aria-describedby="fen-verdict"
+          onInput={(event) => onChange(event.currentTarget.value)}
+        />
+      </label>
+      <p id="fen-verdict" class={trouble ? "fen-trouble" : "quiet"} role="status">
+        {trouble ?? (good ? play.fenGood : "")}
+      </p>
+      {good && <Thumbnail fen={good} />}
+      <a href="#/editor">{play.fenEdit}</a>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { t } from "../i18n";
+import { machine } from "./machine";
+import { change, settings } from "./settings";
+import { Slider } from "./slider";
+
+/** What Hetman may use while it analyses. */
+export function EngineSettings() {
+  const { settings: texts } = t.value;
+  const { threads, hash, lines } = settings.value;
+  return (
+    <section class="card">
+      <h2>{texts.engine}</h2>
+      <Slider
+        label={texts.threads}
+        value={threads}
+        min={0}
+        max={machine.value.cores}
+        step={1}
+        says={(value) => (value === 0 ? texts.automatic : String(value))}
+        onChange={(value) => change({ threads: value })}
+      />
+      <Slider
+        label={texts.memory}
+        value={Math.log2(Math.max(hash, 1))}
+        min={4}
+        max={12}
+        step={1}
+        says={(value) => texts.megabytes(2 ** value)}
+        onChange={(value) => change({ hash: 2 ** value })}
+      />
+      <Slider
+        label={texts.lines}
+        value={lines}
+        min={1}
+        max={5}
+        step={1}
+        says={String}
+        onChange={(value) => change({ lines: value })}
+      />
+      <p class="quiet">{texts.enginesHelp}</p>
+      <p>
+        <code>hetman engines add /path/to/engine</code>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import { t } from "../i18n";
+import { useTitle } from "../shell/title";
+import { BoardSettings } from "./board-settings";
+import { EngineSettings } from "./engine-settings";
+import { LookSettings } from "./look-settings";
+import { Music } from "./music-player";
+import { PlaySettings } from "./play-settings";
+import { SoundSettings } from "./sound-settings";
+import "./page.css";
+
+/** Everything that can be set. */
+export default function SettingsPage() {
+  const { settings } = t.value;
+  useTitle(settings.title);
+  return (
+    <main class="settings" id="content" tabIndex={-1}>
+      <h1>{settings.title}</h1>
+      <p class="quiet">{settings.lead}</p>
+      <div class="settings-grid">
+        <LookSettings />
+        <BoardSettings />
+        <PlaySettings />
+        <SoundSettings />
+        <EngineSettings />
+        <Music />
+      </div>
+    </main>
+  );
+}

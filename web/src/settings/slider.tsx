@@ -1,0 +1,33 @@
+import "./slider.css";
+
+interface SliderProps {
+  label: string;
+  value: number;
+  min: number;
+  max: number;
+  step: number;
+  /** The value in words. */
+  says: (value: number) => string;
+  onChange: (value: number) => void;
+}
+
+/** A number within bounds. */
+export function Slider({ label, value, min, max, step, says, onChange }: SliderProps) {
+  return (
+    <label class="slider">
+      <span>
+        <span>{label}</span>
+        <output>{says(value)}</output>
+      </span>
+      <input
+        type="range"
+        min={min}
+        max={max}
+        step={step}
+        value={value}
+        aria-valuetext={says(value)}
+        onInput={(event) => onChange(event.currentTarget.valueAsNumber)}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,33 @@
+import { t } from "../i18n";
+import { change, settings } from "./settings";
+import { Slider } from "./slider";
+import { type Sound, play } from "./sounds";
+import "./sound-settings.css";
+
+const SOUNDS: readonly Sound[] = ["move", "capture", "check", "lowTime", "end"];
+
+/** How loud, with something to hear. */
+export function SoundSettings() {
+  const { settings: texts } = t.value;
+  return (
+    <section class="card">
+      <h2>{texts.sounds}</h2>
+      <Slider
+        label={texts.volume}
+        value={settings.value.volume}
+        min={0}
+        max={100}
+        step={5}
+        says={(value) => (value === 0 ? texts.silent : `${value} %`)}
+        onChange={(value) => change({ volume: value })}
+      />
+      <div class="sound-samples" role="group" aria-label={texts.listen}>
+        {SOUNDS.map((sound) => (
+          <button key={sound} type="button" class="button" onClick={() => play(sound)}>
+            {texts.soundNames[sound]}
+          </button>
+        ))}
+      </div>
+    </section>
+  );
+}

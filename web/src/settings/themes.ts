@@ -1,0 +1,39 @@
+// The looks there are: boards (themes.css) and sets of men (pieces/).
+
+/** The boards, by the names that themes.css and the language tables have for them. */
+export const boards = [
+  "maple",
+  "walnut",
+  "green",
+  "orange",
+  "blue",
+  "slate",
+  "violet",
+  "rose",
+  "night",
+  "contrast",
+] as const;
+
+/** A board. */
+export type BoardName = (typeof boards)[number];
+
+/** Sets of men with what loads them: only the chosen one travels. */
+const loaders = {
+  cburnett: () => import("@lichess-org/chessground/assets/chessground.cburnett.css"),
+  hetman: () => import("./pieces/hetman.css"),
+  gold: () => import("./pieces/gold.css"),
+  print: () => import("./pieces/print.css"),
+};
+
+/** A set of men. */
+export type PieceSet = keyof typeof loaders;
+
+/** The sets of men. */
+export const pieceSets = Object.keys(loaders) as PieceSet[];
+
+/** Makes a set of men ready; an unknown one is the usual one. */
+export async function loadPieces(name: string): Promise<PieceSet> {
+  const known = name in loaders ? (name as PieceSet) : "cburnett";
+  await loaders[known]();
+  return known;
+}

@@ -1,0 +1,24 @@
+import { useEffect, useState } from "preact/hooks";
+import { t } from "../i18n";
+import { connected } from "../live";
+import "./connection.css";
+
+/** A connection that is back sooner was not worth a word. */
+const PATIENCE_MS = 1200;
+
+/** Says that the connection is lost, while it is. */
+export function Connection() {
+  const [late, setLate] = useState(false);
+  const lost = !connected.value;
+  useEffect(() => {
+    setLate(false);
+    if (!lost) return;
+    const timer = setTimeout(() => setLate(true), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, [lost]);
+  return (
+    <div role="status" aria-live="polite">
+      {lost && late && <p class="connection">{t.value.common.connectionLost}</p>}
+    </div>
+  );
+}

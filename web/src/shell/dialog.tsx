@@ -1,0 +1,47 @@
+import type { ComponentChildren } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+import { t } from "../i18n";
+import "./dialog.css";
+import { icons } from "./icons";
+
+interface DialogProps {
+  title: string;
+  onClose: () => void;
+  children: ComponentChildren;
+}
+
+/** Something that must be answered or closed before anything else. It is open while it is rendered. */
+export function Dialog({ title, onClose, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+
+  /** A click on the backdrop is a click on the dialog itself, never on what is in it. */
+  function onClick(event: MouseEvent): void {
+    if (event.target === dialog.current) onClose();
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      class="dialog"
+      aria-labelledby="dialog-title"
+      onClose={onClose}
+      onClick={onClick}
+    >
+      <div class="dialog-body">
+        <header>
+          <h2 id="dialog-title">{title}</h2>
+          <button
+            type="button"
+            class="button plain"
+            aria-label={t.value.common.close}
+            onClick={onClose}
+          >
+            {icons.close}
+          </button>
+        </header>
+        {children}
+      </div>
+    </dialog>
+  );
+}

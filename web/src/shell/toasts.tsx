@@ -1,0 +1,71 @@
+import { signal } from "@preact/signals";
+import { t } from "../i18n";
+import { icons } from "./icons";
+import "./toasts.css";
+
+/** How long a message stays. */
+const SHOWN_MS = 7000;
+
+/** Something that can be done about a message. */
+export interface ToastAction {
+  text: string;
+  run: () => void;
+}
+
+const messages = signal<readonly { id: number; text: string; action: ToastAction | undefined }[]>(
+  [],
+);
+let count = 0;
+
+/** Shows a message in a corner for a while. */
+export function toast(text: string, action?: ToastAction): void {
+  count += 1;
+  const id = count;
+  messages.value = [
+    ...messages.value.filter((message) => message.text !== text).slice(-2),
+    { id, text, action },
+  ];
+  setTimeout(() => dismiss(id), SHOWN_MS);
+}
+
+/** Shows why something did not work. */
+export function trouble(error: unknown): void {
+  toast(error instanceof Error ? error.message : String(error));
+}
+
+function dismiss(id: number): void {
+  messages.value = messages.value.filter((message) => message.id !== id);
+}
+
+/** The messages. */
+export function Toasts() {
+  return (
+    <div class="toasts" role="status" aria-live="polite">
+      {messages.value.map(({ id, text, action }) => (
+        <div class="toast" key={id}>
+          <span>{text}</span>
+          {action && (
+            <button
+              type="button"
+              class="button plain toast-action"
+              onClick={() => {
+                dismiss(id);
+                action.run();
+              }}
+            >
+              {action.text}
+            </button>
+          )}
+          <button
+            type="button"
+            class="button plain"
+            aria-label={t.value.common.close}
+            onClick={() => dismiss(id)}
+          >
+            {icons.close}
+          </button>
+        </div>
+      ))}
+    </div>
+  );
+}

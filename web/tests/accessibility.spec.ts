@@ -1,0 +1,51 @@
+// What a screen reader finds.
+import AxeBuilder from "@axe-core/playwright";
+import { drag, expectMoves } from "./board";
+import { expect, test } from "./studio";
+
+test("the board is a grid of named squares", async ({ page, studio }) => {
+  await studio.visit(page, "new?mode=person");
+  await page.getByText("No clock").click();
+  await page.getByRole("button", { name: "Start the game" }).click();
+  await expect(page.getByRole("grid", { name: "Chess board" })).toMatchAriaSnapshot(`
+    - grid "Chess board":
+      - row:
+        - gridcell "a8, black rook"
+        - gridcell "b8, black knight"
+        - gridcell "c8, black bishop"
+        - gridcell "d8, black queen"
+        - gridcell "e8, black king"
+        - gridcell "f8, black bishop"
+        - gridcell "g8, black knight"
+        - gridcell "h8, black rook"
+  `);
+  await drag(page, "e2", "e4");
+  await expectMoves(page, "e4");
+  await expect(page.getByRole("gridcell", { name: "e4, white pawn" })).toBeAttached();
+  await expect(page.getByRole("gridcell", { name: "e2, empty" })).toBeAttached();
+  await expect(page.getByRole("log")).toContainText(/e4/);
+});
+
+test("every page passes axe, light and dark", async ({ page, studio }) => {
+  for (const scheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme: scheme });
+    for (const place of ["", "new?mode=computer", "study", "editor", "games", "settings"]) {
+      await studio.visit(page, place);
+      await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => [place, scheme, id, nodes[0]?.html])).toEqual([]);
+    }
+  }
+});
+
+test("motion is left out for who wants none", async ({ page, studio }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await studio.visit(page, "");
+  const moving = await page.evaluate(() =>
+    Array.from(
+      document.querySelectorAll("a, button"),
+      (element) => getComputedStyle(element).transitionDuration,
+    ).filter((duration) => duration.split(", ").some((part) => parseFloat(part) > 0.01)),
+  );
+  expect(moving).toEqual([]);
+});

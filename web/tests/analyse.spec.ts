@@ -1,0 +1,165 @@
+// Trees, engines, reviews, collections.
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { drag, expectMoves } from "./board";
+import { type Studio, expect, test } from "./studio";
+
+const OPERA = `[Event "Paris"]
+[Site "Paris"]
+[Date "1858.??.??"]
+[White "Morphy"]
+[Black "Duke and Count"]
+[Result "1-0"]
+
+1. e4 e5 2. Nf3 d6 3. d4 Bg4 4. dxe5 Bxf3 5. Qxf3 dxe5 6. Bc4 Nf6 7. Qb3 Qe7 8. Nc3 c6 9. Bg5 b5 10. Nxb5 cxb5
+11. Bxb5+ Nbd7 12. O-O-O Rd8 13. Rxd7 Rxd7 14. Rd1 Qe6 15. Bxd7+ Nxd7 16. Qb8+ Nxb8 17. Rd8# 1-0
+`;
+
+/** Pastes text into the page, as a person would. */
+async function paste(page: Page, text: string): Promise<void> {
+  await page.evaluate((data) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", data);
+    document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true }));
+  }, text);
+}
+
+function notation(page: Page) {
+  return page.getByRole("group", { name: "Moves" });
+}
+
+async function openStudy(studio: Studio, page: Page): Promise<void> {
+  await studio.visit(page, "study");
+  await expect(page.getByRole("grid", { name: "Chess board" })).toBeVisible();
+}
+
+test("moves grow into a tree with variations, comments and glyphs that outlive the server", async ({
+  page,
+  studio,
+}) => {
+  await openStudy(studio, page);
+  await drag(page, "e2", "e4");
+  await expect(notation(page).getByRole("button")).toHaveText(["e4"]);
+  await drag(page, "e7", "e5");
+  await expect(notation(page).getByRole("button")).toHaveText(["e4", "e5"]);
+  await page.keyboard.press("ArrowLeft");
+  await drag(page, "c7", "c5");
+  await expect(notation(page).getByRole("button", { name: "c5" })).toBeVisible();
+  await page.getByRole("tab", { name: "Notes" }).click();
+  await page.getByRole("textbox", { name: /Comment/ }).fill("The <b>Sicilian</b>");
+  await page.getByRole("button", { name: "Good move" }).click();
+  await expect(notation(page)).toContainText("The <b>Sicilian</b>");
+  await expect(page.getByText("Sicilian Defence").first()).toBeVisible();
+  await studio.kill();
+  await studio.start();
+  await page.reload();
+  await expect(notation(page)).toContainText("The <b>Sicilian</b>");
+  await expect(notation(page).getByRole("button", { name: /c5/ })).toContainText("!");
+});
+
+test("the engine thinks while one browses, and rests when the page is left", async ({
+  page,
+  studio,
+}) => {
+  await openStudy(studio, page);
+  await page.getByRole("switch", { name: "Engine" }).click();
+  await expect(page.getByText(/Depth ([5-9]|\d\d)/)).toBeVisible({ timeout: 60_000 });
+  await page.getByRole("combobox", { name: "Lines" }).selectOption("3");
+  await drag(page, "d2", "d4");
+  await expect(page.locator(".thoughts-line:not(.empty)")).toHaveCount(3, { timeout: 60_000 });
+  await page.getByRole("button", { name: "Threat" }).click();
+  await expect(page.locator(".thoughts-threat")).toBeVisible({ timeout: 60_000 });
+  await studio.visit(page, "");
+  const used = () => Number(readFileSync(`/proc/${studio.pid}/stat`, "utf8").split(" ")[13]);
+  await page.waitForTimeout(1000);
+  const before = used();
+  await page.waitForTimeout(1500);
+  // In a hundredth of a second each: a search would have used at least fifty.
+  expect(used() - before).toBeLessThan(50);
+});
+
+test("a pasted game is reviewed", async ({ page, studio }) => {
+  await openStudy(studio, page);
+  await paste(page, OPERA);
+  await expect(notation(page)).toContainText("Rd8#");
+  await page.getByRole("tab", { name: "Review" }).click();
+  await page.getByRole("button", { name: "Review the game" }).click();
+  await expect(page.getByRole("progressbar")).toBeVisible();
+  await expect(page.getByRole("row", { name: /Accuracy/ })).toBeVisible({ timeout: 110_000 });
+  const figures = await page
+    .getByRole("row", { name: /Accuracy/ })
+    .getByRole("cell")
+    .allInnerTexts();
+  const [white = 0, black = 0] = figures.map((text) => parseInt(text));
+  expect(white).toBeGreaterThan(black);
+  expect(white).toBeGreaterThan(70);
+  await expect(page.getByRole("row", { name: /Mistake|Blunder|Inaccuracy/ }).first()).toBeVisible();
+});
+
+test("a position is set up, checked, and played from", async ({ page, studio }) => {
+  await studio.visit(page, "editor");
+  await page.getByRole("button", { name: "Clear board" }).click();
+  await page.getByRole("textbox", { name: "FEN" }).fill("8/8/8/8/8/8/8/8 w - - 0 1");
+  await expect(page.getByText("This position can be played.")).toBeHidden();
+  await page.getByRole("textbox", { name: "FEN" }).fill("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
+  await expect(page.getByText("This position can be played.")).toBeVisible();
+  await page.getByRole("link", { name: /Play from here/ }).click();
+  await page.getByText("A person").click();
+  await page.getByText("No clock").click();
+  await page.getByRole("button", { name: "Start the game" }).click();
+  await drag(page, "e2", "e4");
+  await expectMoves(page, "e4");
+});
+
+test("games are found, exported, deleted, and brought back", async ({ page, studio }) => {
+  await studio.visit(page, "games");
+  const file = join(studio.directory, "two.pgn");
+  writeFileSync(
+    file,
+    OPERA + "\n" + OPERA.replace("Morphy", "Anderssen").replace(" 17. Rd8#", " 17. Qc8"),
+  );
+  await page.locator('input[type="file"]').setInputFiles(file);
+  await expect(page.getByRole("row", { name: /Morphy/ })).toBeVisible();
+  await expect(page.getByRole("row", { name: /Anderssen/ })).toBeVisible();
+  await page.getByRole("searchbox").first().fill("anderssen");
+  await expect(page.getByRole("row", { name: /Morphy/ })).toBeHidden();
+  await page
+    .getByRole("row", { name: /Anderssen/ })
+    .getByRole("button", { name: /Delete/ })
+    .click();
+  await expect(page.getByRole("row", { name: /Anderssen/ })).toBeHidden();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("row", { name: /Anderssen/ })).toBeVisible();
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: /Export/ }).click();
+  const text = readFileSync(await (await download).path(), "utf8");
+  expect(text).toContain("Anderssen");
+  expect(text).not.toContain("Morphy");
+});
+
+test("twenty megabytes are imported while a game goes on", async ({ page, studio, another }) => {
+  await studio.visit(page, "new?mode=person");
+  await page.getByText("At this board").click();
+  await page.getByText("No clock").click();
+  await page.getByRole("button", { name: "Start the game" }).click();
+  await expect(page.getByRole("grid")).toBeVisible();
+  const importer = await another();
+  await studio.pair(importer);
+  await studio.visit(importer, "games");
+  const file = join(studio.directory, "many.pgn");
+  const games = Array.from({ length: 41_000 }, (_, n) => OPERA.replace("Paris", `Round ${n}`));
+  writeFileSync(file, games.join("\n"));
+  await importer.locator('input[type="file"]').setInputFiles(file);
+  await expect(importer.getByRole("progressbar").first()).toBeVisible();
+  const shuffle = ["g1f3", "g8f6", "f3g1", "f6g8", "b1c3", "b8c6", "c3b1", "c6b8"];
+  for (const [n, move] of shuffle.entries()) {
+    await drag(page, move.slice(0, 2), move.slice(2));
+    await expect(page.getByRole("list", { name: "Moves" }).getByRole("button")).toHaveCount(n + 1, {
+      timeout: 5000,
+    });
+  }
+  await expect(importer.getByRole("status").first()).toContainText(/41[,.\s]?00\d/, {
+    timeout: 90_000,
+  });
+});

@@ -1,0 +1,178 @@
+// Every way of playing a game, to its end.
+import type { Page } from "@playwright/test";
+import { click, drag, expectMoves, moves, reachBoard, tap, walk } from "./board";
+import { type Studio, expect, test } from "./studio";
+
+const SCHOLARS_MATE = ["e2e4", "e7e5", "d1h5", "b8c6", "f1c4", "g8f6", "h5f7"] as const;
+const WRITTEN = "e4 e5 Qh5 Nc6 Bc4 Nf6 Qxf7#";
+
+type Hand = (page: Page, from: string, to: string) => Promise<void>;
+
+/** Begins a game of two people at one board. */
+async function sitDown(studio: Studio, page: Page): Promise<void> {
+  await studio.visit(page, "new?mode=person");
+  await page.getByText("At this board").click();
+  await page.getByText("No clock").click();
+  await page.getByRole("button", { name: "Start the game" }).click();
+  await expect(page.getByRole("grid")).toBeVisible();
+}
+
+async function playThrough(page: Page, hand: Hand): Promise<void> {
+  for (const [n, move] of SCHOLARS_MATE.entries()) {
+    await hand(page, move.slice(0, 2), move.slice(2));
+    await expect(page.getByRole("list", { name: "Moves" }).getByRole("button")).toHaveCount(n + 1);
+  }
+}
+
+test("two people at one board, by dragging", async ({ page, studio }) => {
+  await sitDown(studio, page);
+  await playThrough(page, drag);
+  await expectMoves(page, WRITTEN);
+  await expect(page.getByRole("heading", { name: "White wins" })).toBeVisible();
+  await expect(page.getByText("by checkmate")).toBeVisible();
+});
+
+test("two people at one board, by clicking", async ({ page, studio }) => {
+  await sitDown(studio, page);
+  await playThrough(page, click);
+  await expect(page.getByRole("heading", { name: "White wins" })).toBeVisible();
+});
+
+test("two people at one board, by keyboard alone", async ({ page, studio }) => {
+  await studio.visit(page, "new?mode=person");
+  await page.getByLabel("No clock").focus();
+  await page.keyboard.press("Space");
+  await page.getByRole("button", { name: "Start the game" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("grid")).toBeVisible();
+  await reachBoard(page);
+  await playThrough(page, walk);
+  await expect(page.getByRole("heading", { name: "White wins" })).toBeVisible();
+});
+
+test("moves are typed, too", async ({ page, studio }) => {
+  await sitDown(studio, page);
+  for (const [n, san] of WRITTEN.split(" ").entries()) {
+    await page.keyboard.press("/");
+    await page.keyboard.type(san);
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("list", { name: "Moves" }).getByRole("button")).toHaveCount(n + 1);
+    await page.getByRole("main").focus();
+  }
+  await expect(page.getByRole("heading", { name: "White wins" })).toBeVisible();
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  test("two people at one board, by touch", async ({ page, studio }) => {
+    await sitDown(studio, page);
+    await playThrough(page, tap);
+    await expect(page.getByRole("heading", { name: "White wins" })).toBeVisible();
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+  });
+});
+
+test("against the computer, until one resigns", async ({ page, studio }) => {
+  await studio.visit(page, "new?mode=computer");
+  await page.getByText("White", { exact: true }).click();
+  await page.getByText("No clock").click();
+  await page.getByRole("button", { name: "Start the game" }).click();
+  await expect(page.getByRole("grid")).toBeVisible();
+  await drag(page, "e2", "e4");
+  await expect.poll(async () => (await moves(page)).length).toBe(2);
+  await page.keyboard.press("z");
+  await expect.poll(async () => (await moves(page)).length).toBe(0);
+  await drag(page, "d2", "d4");
+  await expect.poll(async () => (await moves(page)).length).toBe(2);
+  await page.getByRole("button", { name: "Hint" }).click();
+  await expect(page.getByText(/Hint: /).first()).toBeVisible();
+  await page.getByRole("button", { name: "Resign" }).click();
+  await page.getByRole("button", { name: "Sure?" }).click();
+  await expect(page.getByRole("heading", { name: "Black wins" })).toBeVisible();
+  await expect(page.getByText("by resignation")).toBeVisible();
+});
+
+test("two computers play a game to its end", async ({ page, studio }) => {
+  await studio.visit(page, "new?mode=watch");
+  for (const side of ["White", "Black"]) {
+    await page
+      .getByRole("group", { name: side, exact: true })
+      .getByRole("combobox")
+      .selectOption("preset:random");
+  }
+  await page.getByText("From a FEN").click();
+  await page.getByLabel("FEN of the position").fill("8/8/8/4k3/8/8/3QK3/8 w - - 90 80");
+  await page.getByText("No clock").click();
+  await page.getByRole("button", { name: "Start the game" }).click();
+  await page.getByRole("button", { name: "Pause" }).click();
+  await expect(page.getByText("The game is paused")).toBeVisible();
+  const before = (await moves(page)).length;
+  await page.getByRole("button", { name: "One move" }).click();
+  await expect.poll(async () => (await moves(page)).length).toBe(before + 1);
+  await page.getByRole("button", { name: "Go on" }).click();
+  await expect(page.getByRole("heading", { name: /Draw|White wins/ })).toBeVisible({
+    timeout: 100_000,
+  });
+});
+
+test("a pawn becomes what one chooses", async ({ page, studio }) => {
+  await studio.visit(page, "new?mode=person");
+  await page.getByText("From a FEN").click();
+  await page.getByLabel("FEN of the position").fill("7k/4P3/8/8/8/8/8/K7 w - - 0 1");
+  await page.getByText("No clock").click();
+  await page.getByRole("button", { name: "Start the game" }).click();
+  await drag(page, "e7", "e8");
+  await page
+    .getByRole("group", { name: "Promote to" })
+    .getByRole("button", { name: "knight" })
+    .click();
+  await expectMoves(page, "e8=N");
+});
+
+test("a drop that is not a move returns the man", async ({ page, studio }) => {
+  await sitDown(studio, page);
+  await drag(page, "e2", "e5");
+  await drag(page, "e2", "h8");
+  await expect(page.locator('[data-square="e2"]')).toHaveAccessibleName("e2, white pawn");
+  expect(await moves(page)).toEqual([]);
+  await drag(page, "e2", "e4");
+  await expectMoves(page, "e4");
+});
+
+test("a flag falls", async ({ page, studio }) => {
+  await studio.visit(page, "new?mode=person");
+  await page.getByText("Per move").click();
+  await page.getByLabel("Seconds per move").fill("2");
+  await page.getByRole("button", { name: "Start the game" }).click();
+  await drag(page, "e2", "e4");
+  await drag(page, "e7", "e5");
+  await expect(page.getByRole("heading", { name: /wins/ })).toBeVisible();
+  await expect(page.getByText("on time")).toBeVisible();
+});
+
+test("two browsers in one game", async ({ page, studio, another }) => {
+  await studio.visit(page, "new?mode=person");
+  await page.getByText("At another device").click();
+  await page.getByText("No clock").click();
+  await page.getByText("White", { exact: true }).click();
+  await page.getByRole("button", { name: "Start the game" }).click();
+  const link = await page.getByRole("textbox", { name: /Invite|link/i }).inputValue();
+  const guest = await another();
+  await studio.pair(guest);
+  await guest.goto(link);
+  await expect(guest.getByRole("grid")).toBeVisible();
+  const [host, other] = [page, guest];
+  for (const [n, move] of SCHOLARS_MATE.entries()) {
+    await drag(n % 2 === 0 ? host : other, move.slice(0, 2), move.slice(2));
+    for (const side of [host, other]) {
+      await expect(side.getByRole("list", { name: "Moves" }).getByRole("button")).toHaveCount(
+        n + 1,
+      );
+    }
+  }
+  for (const side of [host, other]) {
+    await expect(side.getByRole("heading", { name: "White wins" })).toBeVisible();
+  }
+});

@@ -1,0 +1,94 @@
+// Every setting and every language.
+import { expect, test } from "./studio";
+
+const LANGUAGES = {
+  pl: "Ustawienia",
+  cs: "Nastavení",
+  uk: "Налаштування",
+  fr: "Réglages",
+  th: "การตั้งค่า",
+  en: "Settings",
+};
+
+test("every language is spoken on every page, and no text is missing", async ({ page, studio }) => {
+  for (const [code, title] of Object.entries(LANGUAGES)) {
+    await studio.visit(page, "settings");
+    await page.locator("select").first().selectOption(code);
+    await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+    await expect(page.locator("html")).toHaveAttribute("lang", code);
+    for (const place of ["", "new?mode=computer", "study", "editor", "games"]) {
+      await studio.visit(page, place);
+      await expect(page.getByRole("main")).toBeVisible();
+      expect(await page.getByRole("main").innerText()).not.toMatch(/undefined|\[object|NaN/);
+    }
+  }
+});
+
+test("every board and every set of men", async ({ page, studio }) => {
+  await studio.visit(page, "settings");
+  const boards = page.getByRole("group", { name: "Colours" }).getByRole("radio");
+  expect(await boards.count()).toBeGreaterThanOrEqual(8);
+  for (const radio of await boards.all()) {
+    const name = (await radio.getAttribute("value")) ?? "";
+    await radio.check({ force: true });
+    await expect(page.locator("html")).toHaveAttribute("data-board", name);
+  }
+  const sets = page.getByRole("group", { name: "Pieces" }).getByRole("radio");
+  expect(await sets.count()).toBeGreaterThanOrEqual(3);
+  for (const radio of await sets.all()) {
+    const name = (await radio.getAttribute("value")) ?? "";
+    await radio.check({ force: true });
+    await expect(page.locator("html")).toHaveAttribute("data-pieces", name);
+  }
+});
+
+test("settings outlive the server and follow to another device", async ({
+  page,
+  studio,
+  another,
+}) => {
+  await studio.visit(page, "settings");
+  await page.getByRole("radio", { name: "Orange" }).check({ force: true });
+  await page.getByRole("radio", { name: "Gold" }).check({ force: true });
+  await page.getByRole("switch", { name: "Show legal squares" }).uncheck();
+  await page.getByLabel("Your name").fill("Wanda");
+  await page.getByRole("radio", { name: "Dark" }).check({ force: true });
+  await page.waitForTimeout(600);
+  await studio.kill();
+  await studio.start();
+  const device = await another();
+  await studio.pair(device);
+  await studio.visit(device, "settings");
+  await expect(device.locator("html")).toHaveAttribute("data-board", "orange");
+  await expect(device.locator("html")).toHaveAttribute("data-pieces", "gold");
+  await expect(device.locator("html")).toHaveAttribute("data-scheme", "dark");
+  await expect(device.getByLabel("Your name")).toHaveValue("Wanda");
+  await expect(device.getByRole("switch", { name: "Show legal squares" })).not.toBeChecked();
+});
+
+test("every other setting is kept", async ({ page, studio }) => {
+  await studio.visit(page, "settings");
+  const groups = [
+    "Coordinates",
+    "Moves are written",
+    "Promote to a queen without asking",
+    "Tenths of a second on the clock",
+  ];
+  for (const group of groups) {
+    await page.getByRole("group", { name: group }).getByRole("radio").last().check({ force: true });
+  }
+  for (const toggle of await page.getByRole("switch").all()) await toggle.click();
+  for (const slider of await page.getByRole("slider").all()) await slider.press("End");
+  const state = () =>
+    page.evaluate(() =>
+      Array.from(
+        document.querySelectorAll<HTMLInputElement>("main input:not([type=file])"),
+        (input) => (input.type === "range" || input.type === "text" ? input.value : input.checked),
+      ),
+    );
+  const before = await state();
+  await page.waitForTimeout(600);
+  await page.reload();
+  await expect(page.getByRole("switch").first()).toBeVisible();
+  expect(await state()).toEqual(before);
+});

@@ -1,0 +1,125 @@
+// A studio of one's own for every test: a real server in a directory that is thrown away.
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { type Page, test as base, expect } from "@playwright/test";
+
+const PROGRAM =
+  process.env["HETMAN"] ?? new URL("../../target/debug/hetman", import.meta.url).pathname;
+
+/** A server in a process of its own. */
+export class Studio {
+  readonly directory = mkdtempSync(join(tmpdir(), "hetman-"));
+  /** The page's address, without the launch token. */
+  address = "";
+  private launch = "";
+  private code = "";
+  private server: ChildProcess | undefined;
+  private port = 0;
+
+  /** Starts the server, the second time at the same port. */
+  async start(): Promise<void> {
+    const port = this.port === 0 ? [] : ["--port", String(this.port)];
+    const server = spawn(PROGRAM, ["--no-open", "--data-dir", this.directory, ...port], {
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    this.server = server;
+    await new Promise<void>((ready, failed) => {
+      server.once("exit", (code) => failed(new Error(`the server ended with ${code}`)));
+      createInterface({ input: server.stdout! }).on("line", (line) => {
+        this.launch =
+          /http:\S+/.exec(line)?.[0] && line.includes("ready")
+            ? /http:\S+/.exec(line)![0]
+            : this.launch;
+        const code = /code(?: \D+)? (\S+?)\.(?:\s|$)/.exec(line)?.[1];
+        if (code) this.code = code;
+        if (code && this.launch) ready();
+      });
+    });
+    this.address = new URL("/", this.launch).href;
+    this.port = Number(new URL(this.launch).port);
+  }
+
+  /** Ends the server as a power failure would. */
+  async kill(): Promise<void> {
+    const server = this.server;
+    if (!server || server.exitCode !== null) return;
+    server.removeAllListeners("exit");
+    const gone = new Promise((done) => server.once("exit", done));
+    server.kill("SIGKILL");
+    await gone;
+  }
+
+  /** Lets the browser of a page in, by the address that was printed. */
+  async enter(page: Page): Promise<void> {
+    await page.goto(this.launch);
+    await expect(page.getByRole("heading", { name: "Hetman", level: 1 })).toBeVisible();
+  }
+
+  /** Lets another browser in, by the code. */
+  async pair(page: Page, path = ""): Promise<void> {
+    await page.goto(this.address + path);
+    await page.getByLabel("Code").fill(this.code);
+    await page.getByRole("button", { name: "Pair" }).click();
+    await expect(page.getByLabel("Code")).toBeHidden();
+  }
+
+  /** Goes to a place of the page. */
+  async visit(page: Page, place: string): Promise<void> {
+    await page.goto(`${this.address}#/${place}`);
+  }
+
+  /** The memory the server holds, in megabytes. */
+  get pid(): number {
+    return this.server?.pid ?? 0;
+  }
+
+  async end(): Promise<void> {
+    await this.kill();
+    rmSync(this.directory, { recursive: true, force: true });
+  }
+}
+
+/** Fails a test when the page complains. */
+function listenForErrors(page: Page, complaints: string[]): void {
+  page.on("pageerror", (error) => complaints.push(error.message));
+  page.on("console", (message) => {
+    if (message.type() === "error" && !isExpected(message.text())) complaints.push(message.text());
+  });
+}
+
+/** The browser itself reports that a server is away while a test has killed it. */
+function isExpected(text: string): boolean {
+  return /ERR_CONNECTION|ERR_EMPTY_RESPONSE|ERR_NETWORK|WebSocket connection/.test(text);
+}
+
+export const test = base.extend<{ studio: Studio; another: () => Promise<Page> }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern
+  studio: async ({}, use) => {
+    const studio = new Studio();
+    await studio.start();
+    await use(studio);
+    await studio.end();
+  },
+  page: async ({ page, studio }, use) => {
+    const complaints: string[] = [];
+    listenForErrors(page, complaints);
+    await studio.enter(page);
+    await use(page);
+    expect(complaints).toEqual([]);
+  },
+  /** Another browser, with its own cookies, whose complaints count too. */
+  another: async ({ browser }, use) => {
+    const complaints: string[] = [];
+    await use(async () => {
+      const page = await (await browser.newContext({ locale: "en" })).newPage();
+      listenForErrors(page, complaints);
+      return page;
+    });
+    expect(complaints).toEqual([]);
+  },
+});
+
+export { expect };
