@@ -382,6 +382,16 @@ pgn: string, } | { "from": "game",
  */
 id: number, };
 
+export type Opened = { 
+/**
+ * Its number.
+ */
+id: number, 
+/**
+ * What had to be repaired in a FEN, in English.
+ */
+repairs: Array<string>, };
+
 export type Study = { 
 /**
  * Its number.
@@ -656,6 +666,10 @@ fen: string | null,
  */
 trouble: string | null, 
 /**
+ * What was assumed, dropped, or kept although it cannot arise, in English.
+ */
+repairs: Array<string>, 
+/**
  * What may be played.
  */
 legal: Legal, };
@@ -719,6 +733,16 @@ san: Array<string>,
  * How deep.
  */
 depth: number, };
+
+export type AskReview = { 
+/**
+ * Positions to visit for every move; 300,000 if nothing is said.
+ */
+nodes: number | null, 
+/**
+ * The [`id`](super::player::Player::id) of an engine; Hetman if nothing is said.
+ */
+engine: string | null, };
 
 export type Review = { 
 /**

@@ -26,16 +26,14 @@ export class Studio {
       stdio: ["ignore", "pipe", "inherit"],
     });
     this.server = server;
+    this.launch = "";
+    this.code = "";
     await new Promise<void>((ready, failed) => {
       server.once("exit", (code) => failed(new Error(`the server ended with ${code}`)));
       createInterface({ input: server.stdout! }).on("line", (line) => {
-        this.launch =
-          /http:\S+/.exec(line)?.[0] && line.includes("ready")
-            ? /http:\S+/.exec(line)![0]
-            : this.launch;
-        const code = /code(?: \D+)? (\S+?)\.(?:\s|$)/.exec(line)?.[1];
-        if (code) this.code = code;
-        if (code && this.launch) ready();
+        this.launch = /ready .*(http:\S+)/.exec(line)?.[1] ?? this.launch;
+        this.code = /code [a-z ]*([\d ]+)\./.exec(line)?.[1] ?? this.code;
+        if (this.launch && this.code) ready();
       });
     });
     this.address = new URL("/", this.launch).href;
@@ -90,9 +88,9 @@ function listenForErrors(page: Page, complaints: string[]): void {
   });
 }
 
-/** The browser itself reports that a server is away while a test has killed it. */
+/** The browser itself reports that a server is away while a test has killed it, and that a stranger was refused. */
 function isExpected(text: string): boolean {
-  return /ERR_CONNECTION|ERR_EMPTY_RESPONSE|ERR_NETWORK|WebSocket connection/.test(text);
+  return /ERR_CONNECTION|ERR_EMPTY_RESPONSE|ERR_NETWORK|WebSocket connection|401/.test(text);
 }
 
 export const test = base.extend<{ studio: Studio; another: () => Promise<Page> }>({

@@ -5,10 +5,11 @@
 //! keep a browser out, which says at once who it is.
 
 use std::collections::BTreeMap;
+use std::convert::Infallible;
 use std::net::SocketAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use tokio::sync::oneshot;
+use tokio::sync::{mpsc, oneshot};
 
 /// Strangers at the same time, where files may be opened enough.
 const MOST_STRANGERS: usize = 1000;
@@ -44,6 +45,8 @@ pub(crate) struct Visit {
     /// The address of this machine it came to.
     pub(crate) local: SocketAddr,
     pub(crate) place: Arc<Place>,
+    /// Gone with the last visit: whoever closes the studio waits for that.
+    pub(crate) _alive: mpsc::Sender<Infallible>,
 }
 
 impl Crowd {

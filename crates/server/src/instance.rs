@@ -1,6 +1,6 @@
 //! One studio for one data directory.
 
-use std::fs::{File, OpenOptions, TryLockError};
+use std::fs::{DirBuilder, File, OpenOptions, TryLockError};
 use std::io::{self, Read, Seek, Write};
 use std::path::Path;
 
@@ -24,10 +24,9 @@ pub(crate) enum Unclaimed {
 }
 
 impl Instance {
-    /// Claims a directory, which must exist.
+    /// Claims a directory; it is made, for nobody else to read, if need be.
     pub(crate) fn claim(directory: &Path) -> Result<Instance, Unclaimed> {
-        let options = OpenOptions::new().read(true).write(true).create(true).truncate(false).to_owned();
-        let mut file = options.open(directory.join(FILE)).map_err(Unclaimed::Io)?;
+        let mut file = open(directory).map_err(Unclaimed::Io)?;
         match file.try_lock() {
             Ok(()) => Ok(Instance { last_port: port(&mut file), file }),
             Err(TryLockError::WouldBlock) => Err(Unclaimed::Running(port(&mut file))),
@@ -43,6 +42,15 @@ impl Instance {
     }
 }
 
+fn open(directory: &Path) -> io::Result<File> {
+    let mut builder = DirBuilder::new();
+    builder.recursive(true);
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder.create(directory)?;
+    OpenOptions::new().read(true).write(true).create(true).truncate(false).open(directory.join(FILE))
+}
+
 fn port(file: &mut File) -> Option<u16> {
     let mut text = String::new();
     file.take(16).read_to_string(&mut text).ok()?;
@@ -56,12 +64,13 @@ mod tests {
     #[test]
     fn a_second_studio_learns_where_the_first_is() {
         let directory = tempfile::tempdir().unwrap();
-        let mut first = Instance::claim(directory.path()).unwrap();
+        let directory = directory.path().join("not/there/yet");
+        let mut first = Instance::claim(&directory).unwrap();
         assert_eq!(first.last_port, None);
         first.remember(8064).unwrap();
-        assert!(matches!(Instance::claim(directory.path()), Err(Unclaimed::Running(Some(8064)))));
+        assert!(matches!(Instance::claim(&directory), Err(Unclaimed::Running(Some(8064)))));
         first.remember(80).unwrap();
         drop(first);
-        assert_eq!(Instance::claim(directory.path()).unwrap().last_port, Some(80));
+        assert_eq!(Instance::claim(&directory).unwrap().last_port, Some(80));
     }
 }

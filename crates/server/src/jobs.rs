@@ -76,12 +76,6 @@ impl Jobs {
         self.known().jobs.values().map(|(job, _)| job.clone()).collect()
     }
 
-    /// How many of a kind are at work.
-    pub fn running(&self, kind: JobKind) -> usize {
-        let known = self.known();
-        known.jobs.values().filter(|(job, _)| job.kind == kind && job.state == JobState::Running).count()
-    }
-
     /// Asks a job to stop; it ends soon. Says whether there is such a job.
     pub fn cancel(&self, id: u32) -> bool {
         self.known().jobs.get(&id).inspect(|(_, stop)| stop.raise()).is_some()
@@ -213,7 +207,6 @@ mod tests {
         let jobs = Jobs::new(Hub::new());
         drop(jobs.start(JobKind::Review, None, None));
         assert!(matches!(jobs.all()[0].state, JobState::Failed { .. }));
-        assert_eq!(jobs.running(JobKind::Review), 0);
     }
 
     #[test]

@@ -123,11 +123,12 @@ impl Server {
     /// Opens the library and starts listening: from now on connections are accepted.
     pub async fn start(options: Options) -> Result<Server, StartError> {
         let files = rlimit::increase_nofile_limit(FILES).unwrap_or(256);
-        let library = Library::open(&options.directory)?;
+        // First of all: nobody else may have the library open.
         let mut instance = Instance::claim(&options.directory).map_err(|unclaimed| match unclaimed {
             Unclaimed::Running(port) => StartError::Running(port),
             Unclaimed::Io(error) => StartError::Io(error),
         })?;
+        let library = Library::open(&options.directory)?;
         let listener = listen(&options, instance.last_port).await?;
         let port = listener.local_addr()?.port();
         instance.remember(port)?;
@@ -179,12 +180,9 @@ impl Server {
                         leave,
                         router: router.clone(),
                         closing: self.studio.closing.clone(),
+                        alive: alive.clone(),
                     };
-                    let alive = alive.clone();
-                    tokio::spawn(async move {
-                        connection.serve().await;
-                        drop(alive);
-                    });
+                    tokio::spawn(connection.serve());
                 }
                 // No more files may be opened; some are closed in a moment.
                 Err(_) => sleep(Duration::from_millis(20)).await,
@@ -277,13 +275,14 @@ struct Connection {
     leave: oneshot::Receiver<()>,
     router: Router,
     closing: Closing,
+    alive: mpsc::Sender<Infallible>,
 }
 
 impl Connection {
     async fn serve(self) {
         let Ok(local) = self.stream.local_addr() else { return };
         let _ = self.stream.set_nodelay(true);
-        let visit = Visit { local, place: Arc::clone(&self.place) };
+        let visit = Visit { local, place: Arc::clone(&self.place), _alive: self.alive };
         let router = hyper_util::service::TowerToHyperService::new(self.router);
         let service = service_fn(move |mut request: Request<Incoming>| {
             request.extensions_mut().insert(visit.clone());

@@ -172,11 +172,12 @@ impl Conversation<'_> {
         }
     }
 
-    /// Shows a whole game, if it is being played. Says whether it is.
+    /// Shows a whole game, if it was played here. Says whether it is still being played.
     async fn show(&mut self, game: GameId) -> Result<bool, Over> {
         let Some(game) = self.studio.rooms.watch(game, self.device).await else { return Ok(false) };
+        let is_over = game.now.result.is_some();
         self.tell(&Event::Game { game: Box::new(game) }).await?;
-        Ok(true)
+        Ok(!is_over)
     }
 
     /// Events were missed: what they were about is told as it is now. For studies the page must ask

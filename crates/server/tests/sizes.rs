@@ -16,7 +16,7 @@ async fn long_and_deep_json_is_refused() {
     let long = json!({ "name": "x".repeat(2 << 20) });
     assert_eq!(browser.send("PUT", "/api/settings", &long).await.status, 413);
     let head = browser.head("PUT", "/api/settings") + "Content-Type: application/json\r\n";
-    let deep = "[".repeat(500_000);
+    let deep = r#"{"name":"#.to_owned() + &"[".repeat(500_000);
     assert_eq!(raw(studio.address, &head, deep.as_bytes()).await.status, 400);
     assert_eq!(raw(studio.address, &head, b"\xff\xfe").await.status, 400);
     let long_code = json!({ "code": "1".repeat(5000) });

@@ -20,12 +20,16 @@ async fn besieged(count: usize) {
     let studio = Studio::start().await;
     let browser = studio.browser().await;
     let mut socket = browser.live().await;
+    let pairing = format!(
+        "POST /api/pair HTTP/1.1\r\nHost: {0}\r\nOrigin: http://{0}\r\nContent-Type: application/json\r\n\
+         Content-Length: 100\r\n\r\n{{",
+        studio.address
+    );
     let mut slow = Vec::new();
     for n in 0..count {
         let mut stream = TcpStream::connect(studio.address).await.unwrap();
         // Some say nothing, some begin, some wait with the body.
-        let beginning =
-            ["", "GET / HTTP/1.1\r\nHost", "POST /api/pair HTTP/1.1\r\nContent-Length: 100\r\n"][n % 3];
+        let beginning = ["", "GET / HTTP/1.1\r\nHost", &pairing][n % 3];
         let _ = stream.write_all(beginning.as_bytes()).await;
         slow.push(stream);
     }

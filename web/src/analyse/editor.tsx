@@ -7,7 +7,7 @@ import { go, parameters } from "../router";
 import { icons } from "../shell/icons";
 import { useTitle } from "../shell/title";
 import { trouble } from "../shell/toasts";
-import type { Checked, CheckPosition, Created, NewStudy, Side } from "../wire";
+import type { CheckPosition, Checked, NewStudy, Opened, Side } from "../wire";
 import { EditorBoard } from "./editor-board";
 import "./editor.css";
 import { recognise } from "./pasted";
@@ -127,7 +127,14 @@ function Verdict({ checked }: { checked: Checked | null }) {
   return (
     <p class={fine ? "editor-verdict" : "editor-verdict bad"} role="status">
       {fine ? icons.check : icons.close}
-      <span>{fine ? t.value.analyse.positionFine : checked.trouble}</span>
+      <span>
+        {fine ? t.value.analyse.positionFine : checked.trouble}
+        {checked?.repairs.map((repair) => (
+          <span key={repair} class="quiet editor-repair">
+            {repair}
+          </span>
+        ))}
+      </span>
     </p>
   );
 }
@@ -135,7 +142,7 @@ function Verdict({ checked }: { checked: Checked | null }) {
 /** The ways on from a position that is one. */
 function Actions({ fen }: { fen: string | null }) {
   const analyse = (position: string) =>
-    send<Created>("POST", "/api/studies", { from: "fen", fen: position } satisfies NewStudy).then(
+    send<Opened>("POST", "/api/studies", { from: "fen", fen: position } satisfies NewStudy).then(
       ({ id }) => go(`/study/${id}`),
       trouble,
     );

@@ -4,7 +4,7 @@ import { Intake } from "../games/intake";
 import { t } from "../i18n";
 import { parameters, route } from "../router";
 import { useTitle } from "../shell/title";
-import type { Created, NewStudy } from "../wire";
+import type { NewStudy, Opened } from "../wire";
 import { Desk } from "./desk";
 import "./page.css";
 import { Workbench } from "./workbench";
@@ -31,7 +31,7 @@ function Fresh() {
   useEffect(() => {
     const fen = parameters.value.get("fen");
     const start: NewStudy = fen === null ? { from: "standard" } : { from: "fen", fen };
-    send<Created>("POST", "/api/studies", start).then(
+    send<Opened>("POST", "/api/studies", start).then(
       ({ id }) => location.replace(`#/study/${id}`),
       (error: Error) => setTrouble(error.message),
     );

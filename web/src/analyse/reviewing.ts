@@ -1,8 +1,8 @@
 // The review of a game: asked for, made by a job, then read.
 import { computed, signal } from "@preact/signals";
-import { get, Refused, send } from "../ask";
+import { get, send } from "../ask";
 import { jobs, followJobs } from "../games/jobs";
-import type { JobId, Review } from "../wire";
+import type { AskReview, JobId, Review } from "../wire";
 
 /** The review of one game while its page is open. */
 export class Reviewing {
@@ -32,17 +32,17 @@ export class Reviewing {
 
   async start(): Promise<void> {
     this.trouble.value = "";
-    await send<JobId>("POST", `/api/games/${this.game}/review`, {}).catch((trouble: Error) => {
+    const asked: AskReview = { nodes: null, engine: null };
+    await send<JobId>("POST", `/api/games/${this.game}/review`, asked).catch((trouble: Error) => {
       this.trouble.value = trouble.message;
     });
   }
 
   private async read(): Promise<void> {
     try {
-      this.review.value = (await get<Review | null>(`/api/games/${this.game}/review`)) ?? null;
+      this.review.value = await get<Review | null>(`/api/games/${this.game}/review`);
     } catch (trouble) {
-      const none = trouble instanceof Refused && trouble.status === 404;
-      if (!none) this.trouble.value = trouble instanceof Error ? trouble.message : String(trouble);
+      this.trouble.value = trouble instanceof Error ? trouble.message : String(trouble);
     }
   }
 }

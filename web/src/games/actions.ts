@@ -5,7 +5,7 @@ import { t } from "../i18n";
 import { go } from "../router";
 import type { Entry } from "../shell/popup-menu";
 import { toast, trouble } from "../shell/toasts";
-import type { Created, Listed, NewStudy } from "../wire";
+import type { Listed, NewStudy, Opened } from "../wire";
 import type { Finding } from "./finding";
 
 /** Where a game is looked at: at the board while it is played, else as a study. */
@@ -22,7 +22,7 @@ export function open(game: Listed): void {
 export async function analyse(game: Listed): Promise<void> {
   try {
     const start: NewStudy = { from: "game", id: game.id };
-    const { id } = await send<Created>("POST", "/api/studies", start);
+    const { id } = await send<Opened>("POST", "/api/studies", start);
     go(`/study/${id}`);
   } catch (error) {
     trouble(error);

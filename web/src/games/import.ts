@@ -4,7 +4,7 @@ import { send, upload } from "../ask";
 import { t } from "../i18n";
 import { go } from "../router";
 import { toast, trouble } from "../shell/toasts";
-import type { Created, JobId, NewStudy } from "../wire";
+import type { JobId, NewStudy, Opened } from "../wire";
 
 /** Takes what was pasted: a position or a game becomes a study, many games are imported. */
 export async function receiveText(text: string): Promise<void> {
@@ -35,7 +35,8 @@ export async function importFile(file: Blob): Promise<void> {
 
 async function study(start: NewStudy): Promise<void> {
   try {
-    const { id } = await send<Created>("POST", "/api/studies", start);
+    const { id, repairs } = await send<Opened>("POST", "/api/studies", start);
+    if (repairs.length > 0) toast(repairs.join(" "));
     go(`/study/${id}`);
   } catch (error) {
     trouble(error);

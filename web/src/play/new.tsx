@@ -7,13 +7,16 @@ import { settings } from "../settings/settings";
 import { icons } from "../shell/icons";
 import { useTitle } from "../shell/title";
 import { trouble } from "../shell/toasts";
-import type { Created, Player } from "../wire";
+import type { Action, Created, Player } from "../wire";
 import { type Choice, newGame, recall, remember } from "./choice";
 import "./new.css";
 import { Segments } from "./segments";
 import { StartField } from "./start-field";
 import { Times } from "./times";
 import { WhoField } from "./who-field";
+
+/** Fast computers would be done before anybody has looked. */
+const WATCHABLE: Action = { do: "delay", ms: 500 };
 
 /** A new game. */
 export function NewGamePage() {
@@ -36,6 +39,7 @@ export function NewGamePage() {
     try {
       const wish = newGame(choice, names, Math.random() < 0.5);
       const { id } = await send<Created>("POST", "/api/games", wish);
+      if (choice.mode === "watch") await send("POST", `/api/games/${id}/actions`, WATCHABLE);
       go(`/game/${id}`);
     } catch (error) {
       trouble(error);

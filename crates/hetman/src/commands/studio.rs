@@ -1,5 +1,6 @@
 //! `hetman` without a subcommand: the studio, in the browser.
 
+use std::io::Write;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
@@ -37,7 +38,7 @@ pub(crate) fn run(arguments: &Arguments, begun: Instant) -> anyhow::Result<ExitC
         let server = Server::start(options).await?;
         announce(&server, begun);
         if !arguments.no_open && open::that_detached(server.launch_address()).is_err() {
-            println!("No browser could be opened: open the address yourself.");
+            say("No browser could be opened: open the address yourself.");
         }
         let news = tokio::spawn(tell_codes(server.pairing_code()));
         server.run(asked_to_end()?).await;
@@ -49,17 +50,22 @@ pub(crate) fn run(arguments: &Arguments, begun: Instant) -> anyhow::Result<ExitC
 }
 
 fn announce(server: &Server, begun: Instant) {
-    println!("Hetman is ready after {}: {}", duration(begun.elapsed()), server.launch_address());
+    say(&format!("Hetman is ready after {}: {}", duration(begun.elapsed()), server.launch_address()));
     let elsewhere = server.lan_address().unwrap_or_else(|| server.address());
     let who = if server.lan_address().is_some() { "Other devices" } else { "Other browsers" };
     let code = server.pairing_code().borrow().clone();
-    println!("{who} come in at {elsewhere} with the code {code}. Ctrl-C ends.");
+    say(&format!("{who} come in at {elsewhere} with the code {code}. Ctrl-C ends."));
+}
+
+/// The studio goes on when its terminal is gone.
+fn say(line: &str) {
+    let _ = writeln!(std::io::stdout(), "{line}");
 }
 
 /// Every code is good once: tells the next.
 async fn tell_codes(mut codes: watch::Receiver<String>) {
     while codes.changed().await.is_ok() {
-        println!("The code for other browsers is now {}.", *codes.borrow_and_update());
+        say(&format!("The code for other browsers is now {}.", *codes.borrow_and_update()));
     }
 }
 

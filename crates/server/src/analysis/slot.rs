@@ -8,8 +8,8 @@ use std::time::Duration;
 use chess::Game;
 use play::{Limits, Stop};
 use tokio::runtime::Handle;
-use tokio::sync::{mpsc, watch};
-use tokio::time::sleep;
+use tokio::sync::{Notify, mpsc, watch};
+use tokio::time::timeout;
 
 use super::{Mind, Question, Thoughts, work_in_background};
 use crate::refusal::Refusal;
@@ -17,7 +17,7 @@ use crate::studies::Studies;
 use crate::wire::live::Event;
 use crate::wire::study::Thinking;
 
-/// Between two things told; people do not read faster.
+/// Between two things told about a node; people do not read faster.
 const PAUSE: Duration = Duration::from_millis(100);
 /// An engine that rests this long is dismissed: its memory may be wanted elsewhere.
 const LONG_REST: Duration = Duration::from_secs(60);
@@ -49,6 +49,7 @@ impl Slot {
         let (orders, received) = channel();
         let (voice, heard) = watch::channel(None);
         let current = Arc::default();
+        let moved_on = Arc::<Notify>::default();
         let worker = Worker {
             number,
             studies: studies.clone(),
@@ -56,10 +57,11 @@ impl Slot {
             voice,
             mind: None,
             current: Arc::clone(&current),
+            moved_on: Arc::clone(&moved_on),
         };
         let work = move || worker.work(&received);
         thread::Builder::new().name(format!("analysis {number}")).spawn(work).ok()?;
-        runtime.spawn(tell(heard, outlet.clone()));
+        runtime.spawn(tell(heard, moved_on, outlet.clone()));
         Some(Slot { orders, current })
     }
 
@@ -105,8 +107,8 @@ fn lock(current: &Mutex<Option<Order>>) -> MutexGuard<'_, Option<Order>> {
 }
 
 /// Tells the latest state, at once and then after every pause in which it changed. The last is always
-/// told.
-async fn tell(mut heard: watch::Receiver<Option<Event>>, outlet: mpsc::Sender<Event>) {
+/// told, and another node is not kept waiting.
+async fn tell(mut heard: watch::Receiver<Option<Event>>, moved_on: Arc<Notify>, outlet: mpsc::Sender<Event>) {
     while heard.changed().await.is_ok() {
         let latest = heard.borrow_and_update().clone();
         if let Some(event) = latest
@@ -114,7 +116,7 @@ async fn tell(mut heard: watch::Receiver<Option<Event>>, outlet: mpsc::Sender<Ev
         {
             return;
         }
-        sleep(PAUSE).await;
+        let _ = timeout(PAUSE, moved_on.notified()).await;
     }
 }
 
@@ -126,6 +128,8 @@ struct Worker {
     voice: watch::Sender<Option<Event>>,
     mind: Option<Mind>,
     current: Arc<Mutex<Option<Order>>>,
+    /// Told when what is shown is about something else than before.
+    moved_on: Arc<Notify>,
 }
 
 impl Worker {
@@ -193,13 +197,18 @@ impl Worker {
 
     fn show(&self, order: &Order, thinking: Thinking) {
         let Question { study, path, threat, .. } = &order.question;
-        self.voice.send_replace(Some(Event::Analysis {
+        let before = self.voice.send_replace(Some(Event::Analysis {
             slot: self.number,
             study: *study,
             path: path.clone(),
             threat: *threat,
             thinking: Box::new(thinking),
         }));
+        let is_same = matches!(&before, Some(Event::Analysis { study: s, path: p, threat: t, .. })
+            if (s, p, t) == (study, path, threat));
+        if !is_same {
+            self.moved_on.notify_one();
+        }
     }
 }
 

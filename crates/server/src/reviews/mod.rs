@@ -67,12 +67,11 @@ impl Studies {
         Ok(())
     }
 
-    /// The review of a game that has one.
-    pub fn reviewed(&self, id: GameId) -> Result<Review, Refusal> {
-        let none = || Refusal::not_found("this game has not been reviewed");
-        let line = self.read(id, |work| Ok(MainLine::of(&work.tree)))?.map_err(|_| none())?;
+    /// The review of a game, once there is one.
+    pub fn reviewed(&self, id: GameId) -> Result<Option<Review>, Refusal> {
+        let Ok(line) = self.read(id, |work| Ok(MainLine::of(&work.tree)))? else { return Ok(None) };
         let record = Record::load(self.library(), id)?.filter(|record| record.finished);
-        Ok(verdict::review(&line, &record.ok_or_else(none)?.along(&line)))
+        Ok(record.map(|record| verdict::review(&line, &record.along(&line))))
     }
 }
 

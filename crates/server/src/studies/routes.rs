@@ -73,7 +73,7 @@ async fn review(
     answer(move || studies.review(id, &asked)).await
 }
 
-async fn reviewed(State(studies): State<Studies>, Path(id): Path<GameId>) -> Answer<Review> {
+async fn reviewed(State(studies): State<Studies>, Path(id): Path<GameId>) -> Answer<Option<Review>> {
     answer(move || studies.reviewed(id)).await
 }
 

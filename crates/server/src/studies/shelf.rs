@@ -15,10 +15,13 @@ const ROOM: usize = 16;
 /// Open studies, the latest used last.
 #[derive(Default)]
 pub(super) struct Shelf {
-    open: Mutex<Vec<(GameId, Arc<Mutex<Option<Work>>>)>>,
+    open: Mutex<Vec<(GameId, Place)>>,
     /// The highest version of any study that was put away.
     highest: Arc<AtomicU32>,
 }
+
+/// Where a study is; empty until it is loaded.
+type Place = Arc<Mutex<Option<Work>>>;
 
 /// A study in use.
 pub(crate) struct Work {
@@ -70,7 +73,7 @@ impl Shelf {
     }
 
     /// Where a study is, or will be.
-    fn place(&self, id: GameId) -> Arc<Mutex<Option<Work>>> {
+    fn place(&self, id: GameId) -> Place {
         let mut open = lock(&self.open);
         let found = open.iter().position(|(other, _)| *other == id);
         let (_, place) = found.map_or_else(Default::default, |n| open.remove(n));

@@ -16,7 +16,7 @@ pub struct AskReview {
     pub engine: Option<String>,
 }
 
-/// `GET /api/games/{id}/review`: the review, or 404 while there is none.
+/// `GET /api/games/{id}/review`: the review, or nothing while there is none.
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct Review {

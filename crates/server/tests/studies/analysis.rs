@@ -108,7 +108,7 @@ async fn news_comes_about_ten_times_a_second() {
     for _ in 0..5 {
         heard.next().await;
     }
-    assert!(begun.elapsed() >= Duration::from_millis(450), "{:?}", begun.elapsed());
+    assert!(begun.elapsed() >= Duration::from_millis(350), "{:?}", begun.elapsed());
     drop(analyst);
     until_no_thread_is_left().await;
 }

@@ -46,7 +46,7 @@ impl Desk {
 async fn a_famous_game_gets_labels_accuracies_and_better_lines() {
     let desk = Desk::new();
     let id = desk.game(OPERA);
-    assert_eq!(desk.refused("GET", &format!("/api/games/{id}/review"), None).await.0, 404);
+    assert_eq!(desk.get(&format!("/api/games/{id}/review")).await, Value::Null);
     let review = desk.review(id).await;
     let moves = review["moves"].as_array().unwrap();
     assert_eq!(moves.len(), 33);
@@ -59,7 +59,8 @@ async fn a_famous_game_gets_labels_accuracies_and_better_lines() {
     // 9... b5 loses; what was better stands beside it in the tree.
     let fault = &moves[17];
     assert!(["inaccuracy", "mistake", "blunder"].contains(&fault["label"].as_str().unwrap()), "{fault}");
-    assert!(review["moments"].as_array().unwrap().contains(&json!(18)));
+    let moments: Vec<u64> = review["moments"].as_array().unwrap().iter().filter_map(Value::as_u64).collect();
+    assert!(!moments.is_empty() && moments.is_sorted() && moments[0] > 4, "{moments:?}");
     let before: Vec<String> = desk.stored(id).main_line().steps().take(17).map(str::to_owned).collect();
     let better = format!("{} {}", before.join(" "), fault["betterUci"][0].as_str().unwrap());
     let tree = desk.stored(id);
@@ -111,7 +112,7 @@ async fn a_review_that_was_cancelled_goes_on_where_it_was() {
     }
     desk.jobs.cancel(job as u32);
     assert_eq!(desk.ended(job).await, JobState::Cancelled);
-    assert_eq!(desk.refused("GET", &format!("/api/games/{id}/review"), None).await.0, 404);
+    assert_eq!(desk.get(&format!("/api/games/{id}/review")).await, Value::Null);
     let evaluated = |desk: &Desk| {
         desk.stored(id).main_nodes().filter(|node| node.annotation().evaluation().is_some()).count() as u64
     };
@@ -177,7 +178,7 @@ async fn odd_games_are_reviewed_too() {
         let id = desk.game(pgn);
         let refused = desk.refused("POST", &format!("/api/games/{id}/review"), Some(json!({}))).await;
         assert_eq!(refused, (400, "there are no moves to review".to_owned()));
-        assert_eq!(desk.refused("GET", &format!("/api/games/{id}/review"), None).await.0, 404);
+        assert_eq!(desk.get(&format!("/api/games/{id}/review")).await, Value::Null);
     }
 }
 

@@ -16,8 +16,6 @@ export const common: Texts["common"] = {
   analyse: "Rozbor",
   games: "Moje partie",
   settings: "Nastavení",
-  play: "Hrát",
-  back: "Zpět",
   cancel: "Zrušit",
   close: "Zavřít",
   copy: "Kopírovat",

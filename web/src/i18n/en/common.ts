@@ -16,8 +16,6 @@ export const common = {
   analyse: "Analyse",
   games: "My games",
   settings: "Settings",
-  play: "Play",
-  back: "Back",
   cancel: "Cancel",
   close: "Close",
   copy: "Copy",

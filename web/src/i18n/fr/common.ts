@@ -16,8 +16,6 @@ export const common: Texts["common"] = {
   analyse: "Analyser",
   games: "Mes parties",
   settings: "Réglages",
-  play: "Jouer",
-  back: "Retour",
   cancel: "Annuler",
   close: "Fermer",
   copy: "Copier",

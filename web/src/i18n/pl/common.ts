@@ -16,8 +16,6 @@ export const common: Texts["common"] = {
   analyse: "Analiza",
   games: "Moje partie",
   settings: "Ustawienia",
-  play: "Graj",
-  back: "Wstecz",
   cancel: "Anuluj",
   close: "Zamknij",
   copy: "Kopiuj",

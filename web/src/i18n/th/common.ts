@@ -16,8 +16,6 @@ export const common: Texts["common"] = {
   analyse: "วิเคราะห์",
   games: "เกมของฉัน",
   settings: "ตั้งค่า",
-  play: "เล่น",
-  back: "กลับ",
   cancel: "ยกเลิก",
   close: "ปิด",
   copy: "คัดลอก",

@@ -16,8 +16,6 @@ export const common: Texts["common"] = {
   analyse: "Аналіз",
   games: "Мої партії",
   settings: "Налаштування",
-  play: "Грати",
-  back: "Назад",
   cancel: "Скасувати",
   close: "Закрити",
   copy: "Копіювати",

@@ -1,0 +1,51 @@
+//! Whoever watches a game hears of it, and nobody else.
+
+mod common;
+
+use common::{Browser, Studio, hear, hear_of, say};
+use serde_json::json;
+
+#[tokio::test]
+async fn moves_are_told_to_those_who_watch() {
+    let studio = Studio::start().await;
+    let player = studio.browser().await;
+    let stranger = Browser { cookie: "a=b".to_owned(), ..player.clone() };
+    let code = studio.code.borrow().clone();
+    let paired = stranger.send("POST", "/api/pair", &json!({ "code": code })).await;
+    let guest = Browser::with_cookie(studio.address, paired.cookie().unwrap()).await;
+
+    let here = |name| json!({ "who": "here", "name": name });
+    let asked = json!({
+        "seats": [here("Anna"), here("Jan")],
+        "start": { "from": "standard" },
+        "time": [{ "limit": "none" }, { "limit": "none" }],
+    });
+    let id = player.send("POST", "/api/games", &asked).await.json()["id"].clone();
+    let (mut own, mut others, mut elsewhere) = (player.live().await, guest.live().await, player.live().await);
+    for (socket, yours) in [(&mut own, json!(["white", "black"])), (&mut others, json!([]))] {
+        say(socket, &json!({ "say": "watch", "game": id })).await;
+        let shown = hear_of(socket, "game").await;
+        assert_eq!((&shown["game"]["id"], &shown["game"]["yours"]), (&id, &yours));
+    }
+    let action = json!({ "do": "move", "ply": 0, "text": "e2e4", "lateMs": null });
+    let path = format!("/api/games/{id}/actions");
+    assert_eq!(player.send("POST", &path, &action).await.status, 204);
+    assert_eq!(guest.send("POST", &path, &action).await.status, 403);
+    for socket in [&mut own, &mut others] {
+        assert_eq!(hear_of(socket, "moved").await["mv"]["san"], "e4");
+    }
+    say(&mut elsewhere, &json!({ "say": "ping" })).await;
+    assert_eq!(hear(&mut elsewhere).await.unwrap()["tell"], "pong");
+    say(&mut others, &json!({ "say": "unwatch", "game": id })).await;
+    say(&mut others, &json!({ "say": "ping" })).await;
+    hear_of(&mut others, "pong").await;
+
+    let listed = player.get("/api/games?unfinished=true").await.json();
+    assert!(listed["games"][0]["fen"].as_str().unwrap().contains("4P3"), "{listed}");
+    assert!(player.get(&format!("/api/games/{id}/pgn")).await.text().contains("1. e4"));
+    let action = json!({ "do": "move", "ply": 1, "text": "e7e5", "lateMs": null });
+    assert_eq!(player.send("POST", &path, &action).await.status, 204);
+    assert_eq!(hear_of(&mut own, "moved").await["mv"]["san"], "e5");
+    say(&mut others, &json!({ "say": "ping" })).await;
+    assert_eq!(hear(&mut others).await.unwrap()["tell"], "pong");
+}

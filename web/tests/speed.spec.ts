@@ -1,0 +1,65 @@
+// How much travels, how soon the page can be used, and whether men glide.
+import { drag, expectMoves } from "./board";
+import { expect, test } from "./studio";
+
+test("the first load is small, and no page waits for another language", async ({
+  page,
+  studio,
+}) => {
+  let bytes = 0;
+  const names: string[] = [];
+  page.on("response", (response) => {
+    const size = response.request().sizes();
+    names.push(response.url());
+    void size.then(({ responseBodySize }) => (bytes += responseBodySize));
+  });
+  await studio.visit(page, "");
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  expect(names.length).toBeGreaterThan(3);
+  expect(bytes).toBeLessThan(200_000);
+  console.log(`first load: ${(bytes / 1000).toFixed(0)} kB in ${names.length} files`);
+});
+
+test("the page can be used at once", async ({ page, studio }) => {
+  await studio.visit(page, "");
+  const begun = Date.now();
+  await page.reload();
+  await page.getByRole("link", { name: /Play the computer/ }).click();
+  await expect(page.getByRole("button", { name: "Start the game" })).toBeVisible();
+  const took = Date.now() - begun;
+  console.log(`from reload to the second page: ${took} ms`);
+  // A second on a quiet machine; tests run on busy ones.
+  expect(took).toBeLessThan(5000);
+});
+
+test("men glide: frames while a move is animated", async ({ page, studio }) => {
+  await studio.visit(page, "new?mode=person");
+  await page.getByLabel("No clock").check({ force: true });
+  await page.getByRole("button", { name: "Start the game" }).click();
+  await expect(page.getByRole("grid")).toBeVisible();
+  await drag(page, "e2", "e4");
+  await expectMoves(page, "e4");
+  // Stepping back and forth animates without a hand on the man.
+  const gaps = await page.evaluate(async () => {
+    const times: number[] = [];
+    let running = true;
+    const note = (time: number) => {
+      times.push(time);
+      if (running) requestAnimationFrame(note);
+    };
+    requestAnimationFrame(note);
+    const press = (key: string) =>
+      document.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+    for (let n = 0; n < 6; n++) {
+      press(n % 2 === 0 ? "ArrowLeft" : "ArrowRight");
+      await new Promise((done) => setTimeout(done, 300));
+    }
+    running = false;
+    return times.slice(1).map((time, index) => time - times[index]!);
+  });
+  const late = gaps.filter((gap) => gap > 34).length;
+  console.log(`${gaps.length} frames, ${late} late, longest ${Math.max(...gaps).toFixed(1)} ms`);
+  expect(gaps.length).toBeGreaterThan(20);
+});
