@@ -11,21 +11,20 @@ use tokio::sync::OwnedSemaphorePermit;
 
 use super::entry::Who;
 use super::room::Room;
-use super::thoughts;
+use crate::analysis::{Thoughts, work_in_background};
 use crate::players::Means;
+use crate::wire::study::Thinking;
 
 /// An answer sooner than this startles people.
 const POLITE: Duration = Duration::from_millis(300);
 /// Thoughts are told no more often than this.
 const BETWEEN_THOUGHTS: Duration = Duration::from_millis(125);
+/// Moves of a line that are told.
+const LONGEST_LINE: usize = 12;
 /// Levels below the best need no large table; in megabytes.
 const SMALL_TABLE: usize = 16;
 /// What is set for analysis may be more than is good for many games at once.
 const LARGE_TABLE: usize = 256;
-
-/// Of priorities, 0 is usual and 19 the lowest.
-#[cfg(target_os = "linux")]
-const LOW_PRIORITY: i32 = 5;
 
 /// Where a computer sits.
 pub(super) type Chair = Mutex<Option<Seated>>;
@@ -55,7 +54,7 @@ pub(super) fn seat(room: &Arc<Room>, color: Color) {
     }
     let room = Arc::clone(room);
     let sit = move || {
-        step_back();
+        work_in_background();
         // What fails now fails again at its first move, and counts then.
         let _ = sit_down(&mut lock(&room.chairs[color.index()]), &room, color);
     };
@@ -66,7 +65,7 @@ pub(super) fn seat(room: &Arc<Room>, color: Color) {
 pub(super) fn think(room: &Arc<Room>, task: Task) -> io::Result<()> {
     let room = Arc::clone(room);
     let play = move || {
-        step_back();
+        work_in_background();
         play_turn(room, &task);
     };
     thread::Builder::new().name("think".to_owned()).spawn(play).map(drop)
@@ -85,7 +84,7 @@ fn play_turn(room: Arc<Room>, task: &Task) {
     }
     drop((chair, thinker));
     let Some(decision) = decision else { return };
-    // What follows is written to disk while others wait: not by a thread that steps back.
+    // What follows is written to disk while others wait: not by a thread in the background.
     let (number, runtime) = (task.number, hall.runtime.clone());
     runtime.spawn_blocking(move || room.decided(number, decision, report));
 }
@@ -148,29 +147,35 @@ fn decide(
     limits: &Limits,
     last: &mut Option<Report>,
 ) -> Result<Decision, PlayerError> {
-    let name = player.name().to_owned();
-    let tell = |report: &Report, running: bool| {
-        if let Some(thinking) = thoughts::thinking(&name, game.position(), report, running) {
-            room.thinks(task.number, task.color, thinking);
-        }
-    };
+    let mut thoughts = Thoughts::new(player.name(), game.position(), 1);
     let mut told: Option<Instant> = None;
     let mut report = |report: Report| {
         // Of several lines the first is the one that will be played.
-        if report.line.unwrap_or(1) != 1 || report.score.is_none() {
+        if report.line.unwrap_or(1) != 1 {
             return;
         }
-        if told.is_none_or(|told| told.elapsed() >= BETWEEN_THOUGHTS) {
+        if thoughts.hear(&report) && told.is_none_or(|told| told.elapsed() >= BETWEEN_THOUGHTS) {
             told = Some(Instant::now());
-            tell(&report, true);
+            room.thinks(task.number, task.color, shortened(thoughts.shown()));
         }
-        *last = Some(report);
+        if report.score.is_some() {
+            *last = Some(report);
+        }
     };
     let decision = player.decide(play::Turn { game, limits, stop: &task.stop, report: &mut report });
-    if let Some(report) = last {
-        tell(report, false);
+    if told.is_some() {
+        room.thinks(task.number, task.color, shortened(thoughts.ended()));
     }
     decision
+}
+
+/// Nobody follows a long line while playing.
+fn shortened(mut thinking: Thinking) -> Thinking {
+    for line in &mut thinking.lines {
+        line.uci.truncate(LONGEST_LINE);
+        line.san.truncate(LONGEST_LINE);
+    }
+    thinking
 }
 
 /// How long a computer takes at least: between computers nothing, against people a moment, but never much of
@@ -180,13 +185,6 @@ fn politeness(room: &Room, color: Color, limits: &Limits) -> Duration {
     let clock = limits.clocks.map(|clocks| clocks.left(color) / 20);
     let most = clock.into_iter().chain(limits.move_time.map(|time| time / 2)).min();
     if against_person { most.map_or(POLITE, |most| most.min(POLITE)) } else { Duration::ZERO }
-}
-
-/// Whoever thinks lets those go first who answer and tell. The threads and processes that a player starts
-/// inherit it.
-fn step_back() {
-    #[cfg(target_os = "linux")]
-    let _ = rustix::process::setpriority_process(None, LOW_PRIORITY);
 }
 
 fn lock(chair: &Chair) -> MutexGuard<'_, Option<Seated>> {

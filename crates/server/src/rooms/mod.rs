@@ -18,7 +18,6 @@ mod score_sheet;
 mod start;
 #[cfg(test)]
 mod tests;
-mod thoughts;
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};

@@ -142,7 +142,7 @@ impl Room {
     pub(super) fn is_idle(&self) -> bool {
         let state = self.lock();
         let busy = state.turn.thinks || state.turn.flag.is_some();
-        !busy && (state.record.is_over() || state.touched.elapsed() > IDLE)
+        !busy && (state.record.is_over() || !state.awake || state.touched.elapsed() > IDLE)
     }
 
     /// A device does something.
