@@ -14,23 +14,26 @@ async fn moves_are_told_to_those_who_watch() {
     let paired = stranger.send("POST", "/api/pair", &json!({ "code": code })).await;
     let guest = Browser::with_cookie(studio.address, paired.cookie().unwrap()).await;
 
-    let here = |name| json!({ "who": "here", "name": name });
     let asked = json!({
-        "seats": [here("Anna"), here("Jan")],
+        "seats": [{ "who": "here", "name": "Anna" }, { "who": "link", "name": "Jan" }],
         "start": { "from": "standard" },
         "time": [{ "limit": "none" }, { "limit": "none" }],
     });
     let id = player.send("POST", "/api/games", &asked).await.json()["id"].clone();
+    let path = format!("/api/games/{id}/actions");
+    let link = player.get(&format!("/api/games/{id}/live")).await.json()["seats"][1]["link"].clone();
+    let key = link.as_str().unwrap().split("join=").nth(1).unwrap();
+    assert_eq!(guest.send("POST", &path, &json!({ "do": "join", "key": key })).await.status, 204);
+
     let (mut own, mut others, mut elsewhere) = (player.live().await, guest.live().await, player.live().await);
-    for (socket, yours) in [(&mut own, json!(["white", "black"])), (&mut others, json!([]))] {
+    for (socket, yours) in [(&mut own, "white"), (&mut others, "black")] {
         say(socket, &json!({ "say": "watch", "game": id })).await;
         let shown = hear_of(socket, "game").await;
-        assert_eq!((&shown["game"]["id"], &shown["game"]["yours"]), (&id, &yours));
+        assert_eq!((&shown["game"]["id"], &shown["game"]["yours"]), (&id, &json!([yours])));
     }
     let action = json!({ "do": "move", "ply": 0, "text": "e2e4", "lateMs": null });
-    let path = format!("/api/games/{id}/actions");
+    assert_eq!(guest.send("POST", &path, &action).await.status, 409);
     assert_eq!(player.send("POST", &path, &action).await.status, 204);
-    assert_eq!(guest.send("POST", &path, &action).await.status, 403);
     for socket in [&mut own, &mut others] {
         assert_eq!(hear_of(socket, "moved").await["mv"]["san"], "e4");
     }
@@ -44,7 +47,7 @@ async fn moves_are_told_to_those_who_watch() {
     assert!(listed["games"][0]["fen"].as_str().unwrap().contains("4P3"), "{listed}");
     assert!(player.get(&format!("/api/games/{id}/pgn")).await.text().contains("1. e4"));
     let action = json!({ "do": "move", "ply": 1, "text": "e7e5", "lateMs": null });
-    assert_eq!(player.send("POST", &path, &action).await.status, 204);
+    assert_eq!(guest.send("POST", &path, &action).await.status, 204);
     assert_eq!(hear_of(&mut own, "moved").await["mv"]["san"], "e5");
     say(&mut others, &json!({ "say": "ping" })).await;
     assert_eq!(hear(&mut others).await.unwrap()["tell"], "pong");

@@ -50,7 +50,7 @@ async fn import(
     let job = studio.jobs.start(JobKind::Import, None, Some(size));
     let id = JobId { job: job.id() };
     tokio::task::spawn_blocking(move || {
-        read(&studio.library, file, job);
+        read(&studio.library, file, limits(size), job);
         drop(permit);
     });
     Ok(Json(id))
@@ -85,9 +85,15 @@ fn too_large() -> Refusal {
     Refusal::new(StatusCode::PAYLOAD_TOO_LARGE, message)
 }
 
-fn read(library: &Library, file: File, mut job: JobHandle) {
+/// Games compress to a tenth, never to a hundredth: whatever unpacks to more is made to exhaust us.
+fn limits(size: u64) -> ImportLimits {
+    let usual = ImportLimits::default();
+    ImportLimits { bytes: size.saturating_mul(100).clamp(64 << 20, usual.bytes), ..usual }
+}
+
+fn read(library: &Library, file: File, limits: ImportLimits, mut job: JobHandle) {
     let stop = job.stop().clone();
-    let done = library.import(file, ImportLimits::default(), &stop, &mut |so_far| {
+    let done = library.import(file, limits, &stop, &mut |so_far| {
         job.update(|job| tell(job, so_far));
     });
     job.finish(match done {
