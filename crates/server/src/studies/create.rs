@@ -2,7 +2,7 @@
 
 use chess::Repair;
 use chess::pgn::{PgnGame, Reader};
-use library::{GameTree, LibraryError, Source, Summary};
+use library::{GameTree, LibraryError, Query, Source, Summary};
 
 use super::{Studies, no_such_game, position};
 use crate::refusal::Refusal;
@@ -17,7 +17,10 @@ impl Studies {
     pub fn create(&self, wanted: &NewStudy) -> Result<Opened, Refusal> {
         let mut repairs = Vec::new();
         let tree = match wanted {
-            NewStudy::Standard => GameTree::new(),
+            NewStudy::Standard => match self.untouched()? {
+                Some(id) => return Ok(Opened { id, repairs }),
+                None => GameTree::new(),
+            },
             NewStudy::Fen { fen } => {
                 let (start, repaired) = position::read(fen).map_err(Refusal::bad)?;
                 repairs = repaired.iter().map(Repair::to_string).collect();
@@ -30,6 +33,15 @@ impl Studies {
             },
         };
         Ok(Opened { id: self.keep(&tree)?, repairs })
+    }
+
+    /// The latest study, if nobody has written anything into it: whoever only looks in leaves no trace.
+    fn untouched(&self) -> Result<Option<GameId>, Refusal> {
+        let studies = Query { source: Some(Source::Study), limit: 1, ..Query::default() };
+        let latest = self.0.library.find(&studies)?.games.into_iter().next();
+        let untouched =
+            latest.filter(|study| study.updated == study.created && study.plies == 0 && study.fen.is_none());
+        Ok(untouched.and_then(|study| GameId::try_from(study.id.0).ok()))
     }
 
     /// A copy of a game that is being played; `None` if it is a study already.

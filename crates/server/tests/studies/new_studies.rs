@@ -29,6 +29,18 @@ async fn a_study_starts_from_any_position() {
 }
 
 #[tokio::test]
+async fn who_only_looks_in_leaves_no_empty_studies_behind() {
+    let desk = Desk::new();
+    let open = async || desk.post("/api/studies", json!({ "from": "standard" })).await["id"].clone();
+    let id = open().await;
+    assert_eq!(open().await, id);
+    tokio::time::sleep(std::time::Duration::from_millis(5)).await; // an edit comes later than the study
+    let edit = json!({ "edit": "comment", "path": "", "text": "mine" });
+    desk.post(&format!("/api/studies/{id}/edits"), edit).await;
+    assert_ne!(open().await, id);
+}
+
+#[tokio::test]
 async fn a_study_is_the_first_game_of_a_pgn_text() {
     let desk = Desk::new();
     let pgn = "[White \"A\"]\n\n1. e4 (1. d4) e5 { ! } 1-0\n\n[White \"B\"]\n\n1. c4 *";
