@@ -12,7 +12,7 @@ pub enum DataError {
     NotData,
     /// The file was written by a later Hetman.
     Version(u8),
-    /// The file ends in the middle of a block, as a writer leaves it that was killed.
+    /// The file ends in the middle of something, as a writer leaves it that was killed.
     Torn {
         /// Up to this byte all is good.
         good: u64,
@@ -41,12 +41,14 @@ impl fmt::Display for DataError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             DataError::Io(error) => error.fmt(f),
-            DataError::NotData => f.write_str("this is no file of games that Hetman has written (.hgame)"),
+            DataError::NotData => {
+                f.write_str("this is no such file as Hetman writes (.hgame for games, .hpos for positions)")
+            }
             DataError::Version(version) => {
                 write!(f, "this is version {version} of the format: a newer Hetman is needed to read it")
             }
             DataError::Torn { good } => {
-                write!(f, "the file ends in the middle of a block; up to byte {good} it is good")
+                write!(f, "the file ends in the middle; up to byte {good} it is good")
             }
             DataError::Damaged { at } => {
                 write!(f, "the block at byte {at} is damaged: its checksum does not fit")

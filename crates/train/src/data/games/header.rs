@@ -2,7 +2,7 @@
 
 use std::io::Read;
 
-use super::DataError;
+use crate::data::DataError;
 
 const MAGIC: &[u8; 7] = b"HETGAME";
 const VERSION: u8 = 1;

@@ -3,8 +3,9 @@
 use chess::{Color, Move, Outcome, Position};
 use play::Score;
 
-use super::bytes::Bytes;
-use super::{score, start};
+use super::start;
+use crate::data::bytes::Bytes;
+use crate::data::score;
 
 /// A game to learn from.
 #[derive(Clone, PartialEq, Eq, Debug)]

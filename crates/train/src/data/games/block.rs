@@ -2,7 +2,7 @@
 
 use std::io::Read;
 
-use super::bytes::Bytes;
+use crate::data::bytes::Bytes;
 
 /// No block is longer, so that reading needs little memory.
 pub(crate) const LONGEST: usize = 1 << 22;

@@ -5,8 +5,9 @@ use std::io::{BufReader, Read};
 use std::path::Path;
 
 use super::block::{self, Found};
-use super::bytes::Bytes;
-use super::{DataError, ScoredGame, header};
+use super::{ScoredGame, header};
+use crate::data::DataError;
+use crate::data::bytes::Bytes;
 
 /// A stream of games. After an error it ends.
 pub struct GameReader<R> {

@@ -4,7 +4,8 @@ use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{BufReader, Seek, SeekFrom, Write};
 use std::path::Path;
 
-use super::{DataError, GameReader, ScoredGame, block, header};
+use super::{GameReader, ScoredGame, block, header};
+use crate::data::DataError;
 
 /// How many games make a block. A writer that is killed loses fewer than this.
 const GAMES_IN_BLOCK: u32 = 64;

@@ -2,7 +2,7 @@
 
 use chess::{Bitboard, CastlingMode, Color, Position, Role, Setup, Square};
 
-use super::bytes::Bytes;
+use crate::data::bytes::Bytes;
 
 /// The kinds of starts.
 const USUAL: u8 = 0;
