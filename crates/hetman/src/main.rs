@@ -26,6 +26,8 @@ enum Command {
     Book(commands::book::Arguments),
     /// Make games to learn from: the engine plays itself
     Datagen(commands::datagen::Arguments),
+    /// Check, filter, shuffle and convert what networks learn from
+    Dataset(commands::dataset::Arguments),
     /// Add, list, test and remove UCI engines
     Engines(commands::engines::Arguments),
     /// Let two players play, and say who is stronger
@@ -47,6 +49,7 @@ fn main() -> ExitCode {
         Some(Command::Ablation(arguments)) => commands::ablation::run(&arguments),
         Some(Command::Book(arguments)) => commands::book::run(&arguments),
         Some(Command::Datagen(arguments)) => commands::datagen::run(&arguments),
+        Some(Command::Dataset(arguments)) => commands::dataset::run(&arguments),
         Some(Command::Engines(arguments)) => commands::engines::run(&arguments),
         Some(Command::Match(arguments)) => commands::arena::duel::run(&arguments),
         Some(Command::Perft(arguments)) => commands::perft::run(&arguments),
