@@ -1,6 +1,7 @@
 //! `hetman datagen` through the real binary.
 
 use std::fs;
+use std::io::Read;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 use std::thread::sleep;
@@ -67,6 +68,24 @@ fn killed_again_and_again_it_makes_the_same_games() {
     assert!(fs::read(&killed).unwrap() == fs::read(&whole).unwrap(), "the same file, byte for byte");
 }
 
+#[cfg(unix)]
+#[test]
+fn an_interrupt_ends_it_cleanly() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("games.hgame");
+    let mut child = command(folder.path(), FEW_NODES).stdout(Stdio::piped()).spawn().unwrap();
+    let deadline = Instant::now() + Duration::from_secs(60);
+    while games(&path).is_empty() && Instant::now() < deadline {
+        sleep(Duration::from_millis(5));
+    }
+    assert!(Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap().success());
+    assert!(child.wait().unwrap().success());
+    let mut said = String::new();
+    child.stdout.take().unwrap().read_to_string(&mut said).unwrap();
+    let kept = GameReader::open(&path).unwrap().collect::<Result<Vec<_>, _>>().unwrap();
+    assert!(said.contains(&format!("{} games", kept.len())), "what was counted is written: {said}");
+}
+
 #[test]
 fn a_file_goes_on_only_as_it_began() {
     let folder = tempfile::tempdir().unwrap();
@@ -76,7 +95,7 @@ fn a_file_goes_on_only_as_it_began() {
     assert_eq!(games(&folder.path().join("games.hgame")).len(), 5);
     assert!(complaint(&run("--games 8 --chess960 50")).contains("begun otherwise"));
     fs::write(folder.path().join("games.hgame"), "something else").unwrap();
-    assert!(complaint(&run("--games 8")).contains("no file of games"));
+    assert!(complaint(&run("--games 8")).contains("no such file as Hetman writes"));
 }
 
 #[test]

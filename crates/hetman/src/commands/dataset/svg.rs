@@ -22,7 +22,10 @@ text { font: 11px system-ui, sans-serif; fill: #666; text-anchor: middle }
 /// A picture of scores, lengths and pieces, one below the other.
 pub(super) fn render(statistics: &Statistics) -> String {
     let middle = Statistics::SCORE_STEPS as i32 / 2;
-    let score = |n: usize| format!("{:+}", (n as i32 - middle) * Statistics::SCORE_STEP / 100);
+    let score = |n: usize| match (n as i32 - middle) * Statistics::SCORE_STEP / 100 {
+        0 => "0".to_owned(),
+        pawns => format!("{pawns:+}"),
+    };
     let length = |n: usize| (n * Statistics::LENGTH_STEP).to_string();
     let pieces = |n: usize| (n + 2).to_string();
     let scores = statistics.scores.map(|step| step.count);
