@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 use train::data::{GameReader, ScoredGame};
 
-const FEW_NODES: &str = "datagen --nodes 100 --hash 1 --seed 5";
+const FEW_NODES: &str = "datagen --nodes 50 --hash 1 --seed 5";
 
 fn command(folder: &Path, arguments: &str) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_hetman"));
@@ -35,15 +35,15 @@ fn games(path: &Path) -> Vec<ScoredGame> {
 fn killed_again_and_again_it_makes_the_same_games() {
     let folder = tempfile::tempdir().unwrap();
     let whole = folder.path().join("whole.hgame");
-    let output = hetman(folder.path(), &format!("{FEW_NODES} --games 300 --threads 2 --output whole.hgame"));
+    let output = hetman(folder.path(), &format!("{FEW_NODES} --games 200 --threads 2 --output whole.hgame"));
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    assert!(String::from_utf8_lossy(&output.stdout).contains("300 games"));
+    assert!(String::from_utf8_lossy(&output.stdout).contains("200 games"));
     let expected = games(&whole);
-    assert_eq!(expected.len(), 300);
+    assert_eq!(expected.len(), 200);
     assert!(expected.iter().all(|game| game.first_illegal_move().is_none()));
 
     let killed = folder.path().join("killed.hgame");
-    let arguments = format!("{FEW_NODES} --games 300 --threads 3 --output killed.hgame");
+    let arguments = format!("{FEW_NODES} --games 200 --threads 3 --output killed.hgame");
     let mut safe = 0;
     for _ in 0..3 {
         let mut child = command(folder.path(), &arguments).stdout(Stdio::null()).spawn().unwrap();

@@ -45,7 +45,7 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "MB", default_value_t = 4, value_parser = clap::value_parser!(u16).range(1..=1024))]
     hash: u16,
     /// Random half-moves at the beginning; every second game has one more
-    #[arg(long, value_name = "N", default_value_t = 8, value_parser = clap::value_parser!(u16).range(0..=60))]
+    #[arg(long, value_name = "N", default_value_t = 8, value_parser = clap::value_parser!(u16).range(4..=60))]
     random_plies: u16,
     /// Play no opening further from equal than this many centipawns
     #[arg(long, value_name = "CP", default_value_t = 500, value_parser = clap::value_parser!(i32).range(50..=30_000))]

@@ -32,7 +32,7 @@ impl SelfPlayer {
         let mut agreement = Agreement::default();
         loop {
             let color = game.position().turn();
-            game.play(next.played).ok()?;
+            game.play(next.played).expect("the engine plays legal moves of games that go on");
             moves.push(next);
             let verdict = end_of(&game).or_else(|| agreement.note(&self.plan, color, next, moves.len()));
             if let Some((outcome, ending)) = verdict {
@@ -41,7 +41,7 @@ impl SelfPlayer {
             if stop.is_raised() {
                 return None;
             }
-            next = self.search(&game)?;
+            next = self.search(&game);
         }
     }
 
@@ -50,7 +50,7 @@ impl SelfPlayer {
         let mut random = self.plan.random(number);
         while !stop.is_raised() {
             let Some(game) = opening::draw(&self.plan, &mut random) else { continue };
-            let first = self.search(&game)?;
+            let first = self.search(&game);
             if first.score.is_some_and(|score| score.as_centipawns().abs() <= self.plan.opening_limit) {
                 return Some((game, first));
             }
@@ -60,7 +60,7 @@ impl SelfPlayer {
 
     /// The engine's move. It thinks until an iteration ends with enough positions visited: a score is then
     /// one of a whole iteration, and belongs to the move.
-    fn search(&mut self, game: &Game) -> Option<ScoredMove> {
+    fn search(&mut self, game: &Game) -> ScoredMove {
         let enough = Stop::new();
         let mut score: Option<Score> = None;
         let limits = Limits::nodes(self.plan.nodes.saturating_mul(LONGEST_SEARCH));
@@ -69,8 +69,9 @@ impl SelfPlayer {
             if report.nodes >= Some(self.plan.nodes) {
                 enough.raise();
             }
-        })?;
-        Some(ScoredMove { played: found.best, score })
+        });
+        let played = found.expect("in a game that goes on there is a move").best;
+        ScoredMove { played, score }
     }
 }
 
