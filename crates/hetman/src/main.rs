@@ -29,6 +29,10 @@ enum Command {
     Ablation(commands::ablation::Arguments),
     /// Make opening books and look into them
     Book(commands::book::Arguments),
+    /// Make games to learn from: the engine plays itself
+    Datagen(commands::datagen::Arguments),
+    /// Check, filter, shuffle and convert what networks learn from
+    Dataset(commands::dataset::Arguments),
     /// Add, list, test and remove UCI engines
     Engines(commands::engines::Arguments),
     /// Let two players play, and say who is stronger
@@ -51,6 +55,8 @@ fn main() -> ExitCode {
     let result = match arguments.command {
         Some(Command::Ablation(arguments)) => commands::ablation::run(&arguments),
         Some(Command::Book(arguments)) => commands::book::run(&arguments),
+        Some(Command::Datagen(arguments)) => commands::datagen::run(&arguments),
+        Some(Command::Dataset(arguments)) => commands::dataset::run(&arguments),
         Some(Command::Engines(arguments)) => commands::engines::run(&arguments),
         Some(Command::Match(arguments)) => commands::arena::duel::run(&arguments),
         Some(Command::Perft(arguments)) => commands::perft::run(&arguments),

@@ -1,4 +1,6 @@
 //! From games to numbers: what the engine's weights and parameters should be.
 
+pub mod data;
+pub mod selfplay;
 pub mod spsa;
 pub mod texel;

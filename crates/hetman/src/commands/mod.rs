@@ -3,6 +3,8 @@
 pub(crate) mod ablation;
 pub(crate) mod arena;
 pub(crate) mod book;
+pub(crate) mod datagen;
+pub(crate) mod dataset;
 pub(crate) mod engines;
 pub(crate) mod perft;
 pub(crate) mod pgn;

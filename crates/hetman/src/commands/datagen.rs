@@ -1,0 +1,187 @@
+//! `hetman datagen`: the engine plays itself, and what it thinks is kept to learn from.
+
+use std::io::{IsTerminal, stdout};
+use std::num::NonZeroUsize;
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::thread;
+use std::time::{Duration, Instant};
+
+use anyhow::Context;
+use indicatif::ProgressBar;
+use train::selfplay::{DrawRule, Goal, Plan, Tally, WinRule, generate};
+
+use crate::commands::arena::stop_on_interrupt;
+use crate::progress;
+use crate::table::grouped;
+
+/// How often a line is printed where no bar can be drawn.
+const LINE_EVERY: Duration = Duration::from_secs(60);
+
+#[derive(clap::Args)]
+pub(crate) struct Arguments {
+    /// The file the games are added to; the same command goes on where it ends
+    #[arg(short, long, value_name = "FILE", default_value = "games.hgame")]
+    output: PathBuf,
+    /// End with this many games in the file
+    #[arg(long, value_name = "N")]
+    games: Option<u64>,
+    /// End with this many scored positions in the file
+    #[arg(long, value_name = "N")]
+    positions: Option<u64>,
+    /// End after so many minutes, when the games that have begun are over
+    #[arg(long, value_name = "M", value_parser = minutes)]
+    minutes: Option<Duration>,
+    /// How many games are played at a time [default: as many as there are processors]
+    #[arg(short, long, value_name = "N")]
+    threads: Option<usize>,
+    /// Chooses the openings: another seed, other games
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Think about a move until an iteration ends with this many positions visited
+    #[arg(long, value_name = "N", default_value_t = 5_000, value_parser = clap::value_parser!(u64).range(1..))]
+    nodes: u64,
+    /// Megabytes of each engine's table
+    #[arg(long, value_name = "MB", default_value_t = 4, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    hash: u16,
+    /// Random half-moves at the beginning; every second game has one more
+    #[arg(long, value_name = "N", default_value_t = 8, value_parser = clap::value_parser!(u16).range(4..=60))]
+    random_plies: u16,
+    /// Play no opening further from equal than this many centipawns
+    #[arg(long, value_name = "CP", default_value_t = 500, value_parser = clap::value_parser!(i32).range(50..=30_000))]
+    opening_limit: i32,
+    /// How many of a hundred games start from a Chess960 set-up
+    #[arg(long, value_name = "PERCENT", default_value_t = 10, value_parser = clap::value_parser!(u8).range(0..=100))]
+    chess960: u8,
+    /// A game is won when both sides see this many centipawns …
+    #[arg(long, value_name = "CP", default_value_t = 2_500, value_parser = clap::value_parser!(i32).range(1..))]
+    win_score: i32,
+    /// … for this many half-moves; 0 means never
+    #[arg(long, value_name = "N", default_value_t = 4)]
+    win_plies: u16,
+    /// A game is drawn when both sides see no more than this many centipawns …
+    #[arg(long, value_name = "CP", default_value_t = 8, value_parser = clap::value_parser!(i32).range(0..))]
+    draw_score: i32,
+    /// … for this many half-moves; 0 means never …
+    #[arg(long, value_name = "N", default_value_t = 12)]
+    draw_plies: u16,
+    /// … and at least this many were played
+    #[arg(long, value_name = "N", default_value_t = 60)]
+    draw_from: u16,
+    /// A game of this many half-moves is drawn
+    #[arg(long, value_name = "N", default_value_t = 400, value_parser = clap::value_parser!(u16).range(1..))]
+    longest: u16,
+}
+
+impl Arguments {
+    fn plan(&self) -> Plan {
+        Plan {
+            seed: self.seed,
+            nodes: self.nodes,
+            hash: self.hash,
+            random_plies: self.random_plies,
+            opening_limit: self.opening_limit,
+            chess960: self.chess960,
+            win: WinRule { score: self.win_score, plies: self.win_plies },
+            draw: DrawRule { score: self.draw_score, plies: self.draw_plies, from: self.draw_from },
+            longest: self.longest,
+            ..Plan::default()
+        }
+    }
+}
+
+pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
+    let goal = Goal { games: arguments.games, positions: arguments.positions, time: arguments.minutes };
+    let threads =
+        arguments.threads.unwrap_or_else(|| thread::available_parallelism().map_or(1, NonZeroUsize::get));
+    let stop = stop_on_interrupt()?;
+    let mut watch = Watch::new(goal);
+    let tally =
+        generate(&arguments.plan(), &arguments.output, goal, threads, &stop, |tally| watch.note(tally))
+            .with_context(|| arguments.output.display().to_string())?;
+    watch.bar.finish_and_clear();
+    println!("{}", summary(&tally));
+    if stop.is_raised() {
+        eprintln!("interrupted; the same command goes on from here");
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn minutes(text: &str) -> Result<Duration, String> {
+    let seconds = text.parse::<f64>().ok().map(|minutes| 60.0 * minutes).filter(|seconds| *seconds > 0.0);
+    seconds
+        .and_then(|seconds| Duration::try_from_secs_f64(seconds).ok())
+        .ok_or_else(|| "expected a number of minutes above 0".to_owned())
+}
+
+/// What is shown while the games go on.
+struct Watch {
+    goal: Goal,
+    bar: ProgressBar,
+    printed: Instant,
+}
+
+impl Watch {
+    fn new(goal: Goal) -> Watch {
+        Watch { goal, bar: progress::bar(1_000, "{bar:20} {percent} %  {msg}"), printed: Instant::now() }
+    }
+
+    fn note(&mut self, tally: &Tally) {
+        self.bar.set_position((1_000.0 * self.share(tally)) as u64);
+        self.bar.set_message(summary(tally));
+        if !stdout().is_terminal() && self.printed.elapsed() >= LINE_EVERY {
+            println!("{}", summary(tally));
+            self.printed = Instant::now();
+        }
+    }
+
+    /// How near the goal is, 0 to 1; whichever is nearest counts.
+    fn share(&self, tally: &Tally) -> f64 {
+        let part = |done: f64, all: Option<f64>| all.map_or(0.0, |all| (done / all.max(1e-9)).min(1.0));
+        [
+            part(tally.games as f64, self.goal.games.map(|games| games as f64)),
+            part(tally.positions as f64, self.goal.positions.map(|positions| positions as f64)),
+            part(tally.elapsed().as_secs_f64(), self.goal.time.map(|time| time.as_secs_f64())),
+        ]
+        .into_iter()
+        .fold(0.0, f64::max)
+    }
+}
+
+/// One line that says it all. The histogram is of White's scores, -8 to +8 in steps of a pawn.
+fn summary(tally: &Tally) -> String {
+    let percent = |part: u64| 100.0 * part as f64 / tally.games.max(1) as f64;
+    let [white, draws, black] = tally.outcomes.map(percent);
+    let cpu = tally.cpu_use().map_or(String::new(), |part| format!(", CPU {:.0} %", 100.0 * part));
+    format!(
+        "{} games, {} positions, {:.0}/s{cpu}, +{white:.0} ={draws:.0} -{black:.0} %, scores {}",
+        grouped(tally.games),
+        grouped(tally.positions),
+        tally.speed(),
+        sparkline(&tally.scores)
+    )
+}
+
+/// Numbers as a row of bars, the highest being full.
+fn sparkline(numbers: &[u64]) -> String {
+    const BARS: [char; 8] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
+    let most = numbers.iter().copied().max().unwrap_or(0).max(1) as f64;
+    numbers.iter().map(|&number| BARS[(7.0 * number as f64 / most).round() as usize]).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_highest_bar_is_full() {
+        assert_eq!(sparkline(&[0, 50, 100, 3]), "▁▅█▁");
+        assert_eq!(sparkline(&[0, 0]), "▁▁");
+    }
+
+    #[test]
+    fn minutes_are_positive() {
+        assert_eq!(minutes("0.5"), Ok(Duration::from_secs(30)));
+        assert!(["0", "-1", "x", "1e300", "NaN"].into_iter().all(|text| minutes(text).is_err()));
+    }
+}

@@ -1,0 +1,83 @@
+//! `hetman dataset filter`: from games to the positions worth learning from.
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use anyhow::Context;
+use train::data::{Filter, PackedPosition, PositionWriter};
+
+use super::input::each_game;
+use crate::table::{grouped, percent};
+
+#[derive(clap::Args)]
+pub(super) struct Arguments {
+    /// Files of games (.hgame)
+    #[arg(required = true)]
+    files: Vec<PathBuf>,
+    /// The new file of positions (.hpos)
+    #[arg(short, long, value_name = "FILE")]
+    output: PathBuf,
+    #[command(flatten)]
+    filter: FilterArguments,
+}
+
+/// Which positions are kept.
+#[derive(clap::Args)]
+pub(super) struct FilterArguments {
+    /// Leave the first half-moves of a game out
+    #[arg(long, value_name = "N", default_value_t = Filter::default().first_ply)]
+    first_ply: usize,
+    /// Leave scores beyond this many centipawns out; mates are beyond 30000
+    #[arg(long, value_name = "CP", default_value_t = Filter::default().score_limit)]
+    score_limit: i32,
+    /// Leave positions with fewer pieces out
+    #[arg(long, value_name = "N", default_value_t = Filter::default().fewest_pieces)]
+    fewest_pieces: u32,
+    /// Keep positions in check
+    #[arg(long)]
+    checks: bool,
+    /// Keep positions in which the best move takes something or promotes
+    #[arg(long)]
+    tactics: bool,
+    /// Keep every position that has a score
+    #[arg(long, conflicts_with_all = ["first_ply", "score_limit", "fewest_pieces", "checks", "tactics"])]
+    everything: bool,
+}
+
+impl FilterArguments {
+    pub(super) fn filter(&self) -> Filter {
+        if self.everything {
+            return Filter::EVERYTHING;
+        }
+        Filter {
+            first_ply: self.first_ply,
+            score_limit: self.score_limit,
+            fewest_pieces: self.fewest_pieces,
+            checks: self.checks,
+            tactics: self.tactics,
+        }
+    }
+}
+
+pub(super) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
+    let output = || arguments.output.display().to_string();
+    let mut writer = PositionWriter::create(&arguments.output).with_context(output)?;
+    let filter = arguments.filter.filter();
+    let mut scored = 0;
+    each_game(&arguments.files, |game| {
+        scored += game.scored() as u64;
+        for moment in game.replay() {
+            let packed = filter
+                .score(&moment)
+                .and_then(|score| PackedPosition::new(&moment.position, score, game.outcome));
+            if let Some(packed) = packed {
+                writer.push(&packed).with_context(output)?;
+            }
+        }
+        Ok(())
+    })?;
+    let kept = writer.finish().with_context(output)?;
+    let share = percent(kept as f64 / scored.max(1) as f64);
+    println!("{} of {} scored positions kept ({share})", grouped(kept), grouped(scored));
+    Ok(ExitCode::SUCCESS)
+}

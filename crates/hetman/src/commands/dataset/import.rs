@@ -1,0 +1,54 @@
+//! `hetman dataset import`: games with evaluations from PGN files.
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use anyhow::Context;
+use train::data::{AnnotatedGames, DataError, GameWriter};
+
+use super::input::names;
+use crate::commands::pgn::input::{Tally, read_games};
+use crate::table::grouped;
+
+#[derive(clap::Args)]
+pub(super) struct Arguments {
+    /// PGN files with `[%eval …]` comments, plain or compressed with zstd; `-` is standard input
+    #[arg(required = true)]
+    files: Vec<PathBuf>,
+    /// The new file of games (.hgame)
+    #[arg(short, long, value_name = "FILE")]
+    output: PathBuf,
+}
+
+pub(super) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
+    let description = serde_json::json!({ "imported": names(&arguments.files) }).to_string();
+    let output = || arguments.output.display().to_string();
+    let mut writer = GameWriter::create(&arguments.output, &description).with_context(output)?;
+    let (mut games, mut positions) = (0, 0);
+    let mut visitor = AnnotatedGames::default();
+    let mut tally = Tally::new();
+    for path in &arguments.files {
+        let mut failure: Option<DataError> = None;
+        read_games(path, &mut tally, |reader| {
+            let more = reader.visit(&mut visitor)?;
+            if let Some(game) = visitor.take() {
+                games += 1;
+                positions += game.scored() as u64;
+                failure = writer.push(&game).err();
+            }
+            Ok(more && failure.is_none())
+        })?;
+        if let Some(error) = failure {
+            return Err(error).with_context(output);
+        }
+    }
+    writer.finish().with_context(output)?;
+    println!(
+        "{} games with {} scored positions; {} passed over for want of a result or of evaluations, {} broken",
+        grouped(games),
+        grouped(positions),
+        grouped(visitor.passed_over),
+        grouped(tally.broken)
+    );
+    Ok(ExitCode::SUCCESS)
+}

@@ -1,0 +1,53 @@
+//! `hetman dataset`: files of games and positions to learn from.
+
+mod check;
+mod export;
+mod filter;
+mod import;
+mod input;
+mod merge;
+mod shuffle;
+mod split;
+mod stats;
+mod svg;
+
+use std::process::ExitCode;
+
+#[derive(clap::Args)]
+pub(crate) struct Arguments {
+    #[command(subcommand)]
+    action: Action,
+}
+
+#[derive(clap::Subcommand)]
+enum Action {
+    /// Replay every move and unpack every position, and report what is broken
+    Check(check::Arguments),
+    /// Count games, positions, results, lengths, scores and pieces
+    Stats(stats::Arguments),
+    /// Make games of PGN files with `[%eval …]` comments, as Lichess publishes them
+    Import(import::Arguments),
+    /// Choose the positions of games that are worth learning from
+    Filter(filter::Arguments),
+    /// Shuffle positions, also more than fit into memory
+    Shuffle(shuffle::Arguments),
+    /// Join files of games, or files of positions
+    Merge(merge::Arguments),
+    /// Set some games aside for validation
+    Split(split::Arguments),
+    /// Write positions as FEN or EPD lines, or into an SQLite table
+    Export(export::Arguments),
+}
+
+pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
+    match &arguments.action {
+        Action::Check(arguments) => check::run(arguments),
+        Action::Stats(arguments) => stats::run(arguments),
+        Action::Import(arguments) => import::run(arguments),
+        Action::Filter(arguments) => filter::run(arguments),
+        Action::Shuffle(arguments) => shuffle::run(arguments),
+        Action::Merge(arguments) => merge::run(arguments),
+        Action::Split(arguments) => split::run(arguments),
+        Action::Export(arguments) => export::run(arguments),
+    }
+}

@@ -1,0 +1,41 @@
+//! `hetman dataset shuffle`: positions in random order.
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use anyhow::Context;
+use train::data::{PositionReader, Shuffle};
+
+use crate::progress;
+use crate::table::grouped;
+
+#[derive(clap::Args)]
+pub(super) struct Arguments {
+    /// Files of positions (.hpos)
+    #[arg(required = true)]
+    files: Vec<PathBuf>,
+    /// The new file of positions; while it is made, as much again is needed beside it
+    #[arg(short, long, value_name = "FILE")]
+    output: PathBuf,
+    /// Chooses the order
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Megabytes of memory to use
+    #[arg(long, value_name = "MB", default_value_t = 512, value_parser = clap::value_parser!(u64).range(1..=1 << 20))]
+    memory: u64,
+}
+
+pub(super) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
+    let mut total = 0;
+    for path in &arguments.files {
+        total += PositionReader::open(path).with_context(|| path.display().to_string())?.len();
+    }
+    let bar = progress::bar(2 * total, "{bar:30} {percent} %, {eta} left");
+    let shuffle = Shuffle { seed: arguments.seed, memory: arguments.memory << 20 };
+    let count = shuffle
+        .run(&arguments.files, &arguments.output, || bar.inc(1))
+        .with_context(|| arguments.output.display().to_string())?;
+    bar.finish_and_clear();
+    println!("{} positions shuffled", grouped(count));
+    Ok(ExitCode::SUCCESS)
+}

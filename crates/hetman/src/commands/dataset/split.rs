@@ -1,0 +1,68 @@
+//! `hetman dataset split`: some games are set aside, to see what was learnt on games never seen.
+
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use anyhow::Context;
+use chess::random::Random;
+use train::data::{GameWriter, ScoredGame};
+
+use super::input::{each_game, names};
+use crate::table::grouped;
+
+#[derive(clap::Args)]
+pub(super) struct Arguments {
+    /// Files of games (.hgame)
+    #[arg(required = true)]
+    files: Vec<PathBuf>,
+    /// The new file of games to learn from
+    #[arg(long, value_name = "FILE")]
+    training: PathBuf,
+    /// The new file of games set aside
+    #[arg(long, value_name = "FILE")]
+    validation: PathBuf,
+    /// Which part of the games is set aside
+    #[arg(long, value_name = "PART", default_value_t = 0.02, value_parser = part)]
+    share: f64,
+    /// Chooses the games
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+}
+
+pub(super) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
+    let paths = [&arguments.training, &arguments.validation];
+    let [mut training, mut validation] = [create(arguments, paths[0])?, create(arguments, paths[1])?];
+    let mut games = [0_u64; 2];
+    each_game(&arguments.files, |game| {
+        let aside = usize::from(is_set_aside(&game, arguments.seed, arguments.share));
+        games[aside] += 1;
+        let writer = if aside == 1 { &mut validation } else { &mut training };
+        writer.push(&game).map(|_| ()).with_context(|| paths[aside].display().to_string())
+    })?;
+    for (writer, path) in [training, validation].into_iter().zip(paths) {
+        writer.finish().with_context(|| path.display().to_string())?;
+    }
+    println!("{} games to learn from, {} set aside", grouped(games[0]), grouped(games[1]));
+    Ok(ExitCode::SUCCESS)
+}
+
+fn create(arguments: &Arguments, path: &Path) -> anyhow::Result<GameWriter> {
+    let description = serde_json::json!({ "split": names(&arguments.files), "seed": arguments.seed, "set_aside": arguments.share });
+    GameWriter::create(path, &description.to_string()).with_context(|| path.display().to_string())
+}
+
+/// The moves decide, so that a game that is there twice is not on both sides.
+fn is_set_aside(game: &ScoredGame, seed: u64, share: f64) -> bool {
+    let start = game.start.key().0 ^ Random::new(seed).next_u64();
+    let hash =
+        game.moves.iter().fold(start, |hash, m| Random::new(hash ^ u64::from(m.played.to_bits())).next_u64());
+    // The upper bits as a number from 0 up to 1.
+    ((hash >> 11) as f64) < share * (1_u64 << 53) as f64
+}
+
+fn part(text: &str) -> Result<f64, String> {
+    match text.parse::<f64>() {
+        Ok(part) if part > 0.0 && part < 1.0 => Ok(part),
+        _ => Err("expected a number between 0 and 1".to_owned()),
+    }
+}

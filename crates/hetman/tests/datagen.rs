@@ -1,0 +1,114 @@
+//! `hetman datagen` through the real binary.
+
+use std::fs;
+use std::io::Read;
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+
+use train::data::{GameReader, ScoredGame};
+
+const FEW_NODES: &str = "datagen --nodes 50 --hash 1 --seed 5";
+
+fn command(folder: &Path, arguments: &str) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_hetman"));
+    command.args(arguments.split(' ')).current_dir(folder).stdin(Stdio::null());
+    command
+}
+
+fn hetman(folder: &Path, arguments: &str) -> Output {
+    command(folder, arguments).output().unwrap()
+}
+
+fn complaint(output: &Output) -> String {
+    assert!(!output.status.success());
+    String::from_utf8_lossy(&output.stderr).into_owned()
+}
+
+/// The games of a file up to its end, or up to where it is torn.
+fn games(path: &Path) -> Vec<ScoredGame> {
+    GameReader::open(path).map_or(Vec::new(), |games| games.map_while(Result::ok).collect())
+}
+
+#[test]
+fn killed_again_and_again_it_makes_the_same_games() {
+    let folder = tempfile::tempdir().unwrap();
+    let whole = folder.path().join("whole.hgame");
+    let output = hetman(folder.path(), &format!("{FEW_NODES} --games 200 --threads 2 --output whole.hgame"));
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    assert!(String::from_utf8_lossy(&output.stdout).contains("200 games"));
+    let expected = games(&whole);
+    assert_eq!(expected.len(), 200);
+    assert!(expected.iter().all(|game| game.first_illegal_move().is_none()));
+
+    let killed = folder.path().join("killed.hgame");
+    let arguments = format!("{FEW_NODES} --games 200 --threads 3 --output killed.hgame");
+    let mut safe = 0;
+    for _ in 0..3 {
+        let mut child = command(folder.path(), &arguments).stdout(Stdio::null()).spawn().unwrap();
+        // Killed once it has written a block more than was there, wherever it is then.
+        let deadline = Instant::now() + Duration::from_secs(60);
+        while games(&killed).len() <= safe && child.try_wait().unwrap().is_none() && Instant::now() < deadline
+        {
+            sleep(Duration::from_millis(5));
+        }
+        child.kill().unwrap();
+        child.wait().unwrap();
+        let kept = games(&killed);
+        assert!(kept.len() >= safe, "nothing that was written is lost");
+        assert!(kept == expected[..kept.len()], "the games of the run that was not killed");
+        safe = kept.len();
+    }
+    // A killed writer may have left half a block.
+    let mut torn = fs::read(&killed).unwrap();
+    torn.extend([1, 2, 3]);
+    fs::write(&killed, torn).unwrap();
+    assert!(hetman(folder.path(), &arguments).status.success());
+    assert!(fs::read(&killed).unwrap() == fs::read(&whole).unwrap(), "the same file, byte for byte");
+}
+
+#[cfg(unix)]
+#[test]
+fn an_interrupt_ends_it_cleanly() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("games.hgame");
+    let mut child = command(folder.path(), FEW_NODES).stdout(Stdio::piped()).spawn().unwrap();
+    let deadline = Instant::now() + Duration::from_secs(60);
+    while games(&path).is_empty() && Instant::now() < deadline {
+        sleep(Duration::from_millis(5));
+    }
+    assert!(Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap().success());
+    assert!(child.wait().unwrap().success());
+    let mut said = String::new();
+    child.stdout.take().unwrap().read_to_string(&mut said).unwrap();
+    let kept = GameReader::open(&path).unwrap().collect::<Result<Vec<_>, _>>().unwrap();
+    assert!(said.contains(&format!("{} games", kept.len())), "what was counted is written: {said}");
+}
+
+#[test]
+fn a_file_goes_on_only_as_it_began() {
+    let folder = tempfile::tempdir().unwrap();
+    let run = |options: &str| hetman(folder.path(), &format!("{FEW_NODES} {options}"));
+    assert!(run("--games 3").status.success());
+    assert!(run("--games 5").status.success());
+    assert_eq!(games(&folder.path().join("games.hgame")).len(), 5);
+    assert!(complaint(&run("--games 8 --chess960 50")).contains("begun otherwise"));
+    fs::write(folder.path().join("games.hgame"), "something else").unwrap();
+    assert!(complaint(&run("--games 8")).contains("no such file as Hetman writes"));
+}
+
+#[test]
+fn it_ends_at_any_of_its_goals() {
+    let folder = tempfile::tempdir().unwrap();
+    let run = |options: &str| {
+        let output = hetman(folder.path(), &format!("{FEW_NODES} {options}"));
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    };
+    run("--positions 200 --output positions.hgame");
+    let found = games(&folder.path().join("positions.hgame"));
+    let all: usize = found.iter().map(ScoredGame::scored).sum();
+    assert!(all >= 200 && all - found[found.len() - 1].scored() < 200, "no game more than needed");
+    run("--minutes 0.01 --output minutes.hgame");
+    assert!(!games(&folder.path().join("minutes.hgame")).is_empty(), "games that have begun are finished");
+}

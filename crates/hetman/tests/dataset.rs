@@ -1,0 +1,120 @@
+//! `hetman dataset` through the real binary.
+
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+
+use chess::Position;
+use rusqlite::Connection;
+use train::data::{GameReader, PositionReader};
+
+/// Runs `hetman` in a folder.
+fn hetman(folder: &Path, arguments: &str) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_hetman"))
+        .args(arguments.split(' '))
+        .current_dir(folder)
+        .stdin(Stdio::null())
+        .output()
+        .unwrap()
+}
+
+/// What it prints when all goes well.
+fn done(folder: &Path, arguments: &str) -> String {
+    let output = hetman(folder, arguments);
+    assert!(output.status.success(), "{arguments}: {}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8_lossy(&output.stdout).into_owned()
+}
+
+#[test]
+fn games_become_shuffled_positions() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    let positions = |name: &str| {
+        let reader = PositionReader::open(&folder.join(name)).unwrap();
+        reader.map(|position| position.unwrap().0).collect::<Vec<_>>()
+    };
+    done(folder, "datagen --nodes 100 --hash 1 --games 100 --seed 1 --output a.hgame");
+    done(folder, "datagen --nodes 100 --hash 1 --games 30 --seed 2 --output b.hgame");
+    assert!(done(folder, "dataset merge a.hgame b.hgame --output all.hgame").contains("130 games"));
+    let said = done(folder, "dataset split all.hgame --share 0.2 --training t.hgame --validation v.hgame");
+    assert!(said.contains("games to learn from"), "{said}");
+    let count = |name: &str| GameReader::open(&folder.join(name)).unwrap().count();
+    assert_eq!(count("t.hgame") + count("v.hgame"), 130);
+    assert!((10..50).contains(&count("v.hgame")));
+
+    assert!(done(folder, "dataset filter t.hgame --output t.hpos").contains("scored positions kept"));
+    done(folder, "dataset filter v.hgame --output v.hpos");
+    done(folder, "dataset merge t.hpos v.hpos --output m.hpos");
+    done(folder, "dataset shuffle t.hpos v.hpos --output s.hpos --memory 1");
+    let (mut merged, mut shuffled) = (positions("m.hpos"), positions("s.hpos"));
+    assert_ne!(merged, shuffled);
+    merged.sort_unstable();
+    shuffled.sort_unstable();
+    assert_eq!(merged, shuffled);
+    let said = done(folder, "dataset check all.hgame s.hpos");
+    assert_eq!(said.matches("all good").count(), 2, "{said}");
+
+    let again = hetman(folder, "dataset shuffle t.hpos --output s.hpos");
+    assert!(!again.status.success(), "nothing is overwritten");
+}
+
+#[test]
+fn statistics_are_told_and_drawn() {
+    let folder = tempfile::tempdir().unwrap();
+    done(folder.path(), "datagen --nodes 100 --hash 1 --games 20");
+    let said = done(folder.path(), "dataset stats games.hgame --svg plots.svg");
+    for part in
+        ["scored positions", "bytes a scored position", "White won", "kept by the usual filter", "+0.00"]
+    {
+        assert!(said.contains(part), "{part} is missing: {said}");
+    }
+    let svg = fs::read_to_string(folder.path().join("plots.svg")).unwrap();
+    assert!(svg.starts_with("<svg") && svg.ends_with("</svg>\n") && svg.matches("<rect").count() > 60);
+}
+
+#[test]
+fn damage_is_found() {
+    let folder = tempfile::tempdir().unwrap();
+    done(folder.path(), "datagen --nodes 50 --hash 1 --games 3");
+    let path = folder.path().join("games.hgame");
+    let mut bytes = fs::read(&path).unwrap();
+    let last = bytes.len() - 1;
+    bytes[last] ^= 1;
+    fs::write(&path, bytes).unwrap();
+    let output = hetman(folder.path(), "dataset check games.hgame");
+    assert!(!output.status.success());
+    assert!(String::from_utf8_lossy(&output.stdout).contains("up to byte"));
+}
+
+const ANNOTATED: &str = "1. e4 { [%eval 0.3] } d5 { [%eval 0.5] } 2. exd5 { [%eval 0.4] } Qxd5 { [%eval #2] } \
+                         3. Nc3 { [%eval 0.6] } Qa5 1-0\n\n1. d4 d5 1-0\n\n";
+
+#[test]
+fn annotated_games_are_imported_and_exported() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    fs::write(folder.join("games.pgn"), ANNOTATED).unwrap();
+    let said = done(folder, "dataset import games.pgn --output games.hgame");
+    assert!(said.starts_with("1 games with 5 scored positions; 1 passed over"), "{said}");
+
+    done(folder, "dataset export games.hgame --fen some.txt --first-ply 0");
+    let text = fs::read_to_string(folder.join("some.txt")).unwrap();
+    let expected = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1 | 30 | 1.0";
+    assert_eq!(text.lines().count(), 2, "no captures, no mate: {text}");
+    done(folder, "dataset export games.hgame --fen all.txt --everything");
+    let text = fs::read_to_string(folder.join("all.txt")).unwrap();
+    assert_eq!((text.lines().count(), text.lines().next()), (5, Some(expected)));
+    done(folder, "dataset export games.hgame --epd all.epd --everything");
+    let text = fs::read_to_string(folder.join("all.epd")).unwrap();
+    assert!(text.lines().next().unwrap().ends_with("ce -30; sm d5; c0 \"1-0\";"), "{text}");
+
+    done(folder, "dataset export games.hgame --sqlite table.db --everything");
+    let row = Connection::open(folder.join("table.db")).unwrap().query_row(
+        "SELECT fen, binary, eval FROM evaluations WHERE id = 2",
+        [],
+        |row| Ok((row.get::<_, String>(0)?, row.get::<_, Vec<u8>>(1)?, row.get::<_, f64>(2)?)),
+    );
+    let (fen, bits, evaluation) = row.unwrap();
+    assert_eq!((bits.len(), evaluation), (101, 0.5));
+    assert!(Position::from_fen(&fen).is_ok_and(|position| train::data::input_bits(&position)[..] == bits));
+}

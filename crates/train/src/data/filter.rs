@@ -1,0 +1,71 @@
+//! Which positions are worth learning from.
+
+use super::Moment;
+use play::Score;
+
+/// What is kept. A static evaluation cannot know what a capture on the board is about to change, so
+/// positions in check, and those in which something was taken, are left out as a rule.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Filter {
+    /// Nothing before this many half-moves.
+    pub first_ply: usize,
+    /// No score beyond this many centipawns; mates are beyond 30,000.
+    pub score_limit: i32,
+    /// No fewer pieces on the board, kings included.
+    pub fewest_pieces: u32,
+    /// Whether positions in check are kept.
+    pub checks: bool,
+    /// Whether positions are kept in which the best move takes something or promotes.
+    pub tactics: bool,
+}
+
+impl Default for Filter {
+    fn default() -> Filter {
+        Filter { first_ply: 16, score_limit: 10_000, fewest_pieces: 4, checks: false, tactics: false }
+    }
+}
+
+impl Filter {
+    /// Keeps whatever has a score.
+    pub const EVERYTHING: Filter =
+        Filter { first_ply: 0, score_limit: i32::MAX, fewest_pieces: 0, checks: true, tactics: true };
+
+    /// The score of a position that is kept, from the side to move.
+    pub fn score(&self, moment: &Moment) -> Option<Score> {
+        let score = moment.score?;
+        let kept = moment.ply >= self.first_ply
+            && score.as_centipawns().abs() <= self.score_limit
+            && moment.position.occupied().count() >= self.fewest_pieces
+            && (self.tactics || moment.played.is_quiet())
+            && (self.checks || !moment.position.is_check());
+        kept.then_some(score)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use chess::Position;
+
+    fn keeps(filter: Filter, fen: &str, uci: &str, score: Score) -> bool {
+        let position = Position::from_fen(fen).unwrap();
+        let played = position.parse_uci(uci).unwrap();
+        filter.score(&Moment { ply: 20, position, played, score: Some(score) }).is_some()
+    }
+
+    #[test]
+    fn quiet_positions_are_kept() {
+        const QUIET: &str = "4k3/3p4/8/8/8/8/3P4/R3K3 w Q - 0 1";
+        const CHECK: &str = "4k3/3p4/8/8/8/8/r2P4/4KR1r w - - 0 1";
+        let usual = Filter::default();
+        assert!(keeps(usual, QUIET, "d2d4", Score::Centipawns(500)));
+        assert!(!keeps(usual, QUIET, "d2d4", Score::MateIn(9)));
+        assert!(!keeps(Filter { first_ply: 21, ..usual }, QUIET, "d2d4", Score::Centipawns(500)));
+        assert!(!keeps(Filter { fewest_pieces: 6, ..usual }, QUIET, "d2d4", Score::Centipawns(500)));
+        assert!(!keeps(usual, CHECK, "f1h1", Score::Centipawns(0)));
+        assert!(keeps(Filter { tactics: true, ..usual }, CHECK, "f1h1", Score::Centipawns(0)));
+        const MATED: &str = "4k3/3p4/8/8/8/8/3P1r2/4K2r w - - 0 1";
+        assert!(!keeps(Filter { tactics: true, ..usual }, MATED, "e1f2", Score::Centipawns(0)));
+        assert!(keeps(Filter::EVERYTHING, MATED, "e1f2", Score::MatedIn(3)));
+    }
+}

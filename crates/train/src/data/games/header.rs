@@ -1,0 +1,52 @@
+//! The beginning of a file of games.
+
+use std::io::Read;
+
+use crate::data::DataError;
+
+const MAGIC: &[u8; 7] = b"HETGAME";
+const VERSION: u8 = 1;
+/// What stands before the description.
+const PREFIX: usize = 12;
+pub(crate) const LONGEST_DESCRIPTION: usize = 1 << 16;
+
+/// The header with a description, which is cut if it is too long.
+pub(crate) fn write(description: &str) -> Vec<u8> {
+    let description = &description[..description.floor_char_boundary(LONGEST_DESCRIPTION)];
+    let mut bytes = MAGIC.to_vec();
+    bytes.push(VERSION);
+    bytes.extend((description.len() as u32).to_le_bytes());
+    bytes.extend(description.as_bytes());
+    bytes.extend(crc32fast::hash(&bytes).to_le_bytes());
+    bytes
+}
+
+/// Reads a header: its description and its length in bytes.
+pub(crate) fn read(source: &mut impl Read) -> Result<(String, u64), DataError> {
+    let mut bytes = Vec::new();
+    source.take(PREFIX as u64).read_to_end(&mut bytes)?;
+    let begun = &bytes[..bytes.len().min(MAGIC.len())];
+    if bytes.is_empty() || *begun != MAGIC[..begun.len()] {
+        return Err(DataError::NotData);
+    }
+    let [.., a, b, c, d] = bytes[..] else { return Err(DataError::Torn { good: 0 }) };
+    match bytes.get(MAGIC.len()) {
+        Some(&VERSION) if bytes.len() == PREFIX => {}
+        Some(&version) if version != VERSION => return Err(DataError::Version(version)),
+        _ => return Err(DataError::Torn { good: 0 }),
+    }
+    let length = u32::from_le_bytes([a, b, c, d]) as usize;
+    if length > LONGEST_DESCRIPTION {
+        return Err(DataError::Damaged { at: 0 });
+    }
+    source.take(length as u64 + 4).read_to_end(&mut bytes)?;
+    if bytes.len() < PREFIX + length + 4 {
+        return Err(DataError::Torn { good: 0 });
+    }
+    let (text, checksum) = bytes.split_at(PREFIX + length);
+    if crc32fast::hash(text).to_le_bytes() != checksum {
+        return Err(DataError::Damaged { at: 0 });
+    }
+    let description = str::from_utf8(&text[PREFIX..]).map_err(|_| DataError::Damaged { at: 0 })?;
+    Ok((description.to_owned(), bytes.len() as u64))
+}

@@ -1,0 +1,107 @@
+//! Reads games one after another; a block at a time is in memory.
+
+use std::fs::File;
+use std::io::{BufReader, Read};
+use std::path::Path;
+
+use super::block::{self, Found};
+use super::{ScoredGame, header};
+use crate::data::DataError;
+use crate::data::bytes::Bytes;
+
+/// A stream of games. After an error it ends.
+pub struct GameReader<R> {
+    source: R,
+    description: String,
+    block: Vec<u8>,
+    /// How many bytes of the block are read.
+    cursor: usize,
+    /// How many games the block has, and how many of them are read.
+    games: u32,
+    read: u32,
+    /// Where the block begins, and where it ends.
+    begin: u64,
+    end: u64,
+    has_failed: bool,
+}
+
+impl GameReader<BufReader<File>> {
+    /// Opens a file.
+    pub fn open(path: &Path) -> Result<Self, DataError> {
+        GameReader::new(BufReader::with_capacity(1 << 17, File::open(path)?))
+    }
+}
+
+impl<R: Read> GameReader<R> {
+    /// Reads games from anything.
+    pub fn new(mut source: R) -> Result<GameReader<R>, DataError> {
+        let (description, length) = header::read(&mut source)?;
+        Ok(GameReader {
+            source,
+            description,
+            block: Vec::new(),
+            cursor: 0,
+            games: 0,
+            read: 0,
+            begin: length,
+            end: length,
+            has_failed: false,
+        })
+    }
+
+    /// What the file says about itself.
+    pub fn description(&self) -> &str {
+        &self.description
+    }
+
+    /// How many bytes are read, up to the end of the current block.
+    pub fn offset(&self) -> u64 {
+        self.end
+    }
+
+    fn read_game(&mut self) -> Result<Option<ScoredGame>, DataError> {
+        while self.read == self.games {
+            if self.cursor < self.block.len() {
+                return Err(self.malformed("there is more in the block than its games"));
+            }
+            if !self.read_block()? {
+                return Ok(None);
+            }
+        }
+        let mut bytes = Bytes(&self.block[self.cursor..]);
+        let game = ScoredGame::read(&mut bytes);
+        self.cursor = self.block.len() - bytes.0.len();
+        self.read += 1;
+        game.map(Some).map_err(|reason| self.malformed(reason))
+    }
+
+    /// Goes on to the next block, if there is one.
+    fn read_block(&mut self) -> Result<bool, DataError> {
+        self.begin = self.end;
+        match block::read(&mut self.source, &mut self.block)? {
+            Found::Games(games) => (self.cursor, self.games, self.read) = (0, games, 0),
+            Found::End => return Ok(false),
+            Found::Torn => return Err(DataError::Torn { good: self.begin }),
+            Found::Damaged => return Err(DataError::Damaged { at: self.begin }),
+        }
+        self.end += (block::PREFIX + self.block.len()) as u64;
+        Ok(true)
+    }
+
+    fn malformed(&self, reason: &'static str) -> DataError {
+        DataError::Malformed { at: self.begin, game: self.read, reason }
+    }
+}
+
+impl<R: Read> Iterator for GameReader<R> {
+    type Item = Result<ScoredGame, DataError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        if self.has_failed {
+            return None;
+        }
+        let game = self.read_game();
+        self.has_failed = game.is_err();
+        game.transpose()
+    }
+}

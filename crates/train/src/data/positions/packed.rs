@@ -1,0 +1,192 @@
+//! A position, its score and its game's result in 32 bytes.
+
+use chess::{Bitboard, CastlingMode, Color, File, Outcome, Position, Rank, Role, Setup, Square, Wing};
+use play::Score;
+
+use crate::data::bytes::Bytes;
+use crate::data::score;
+
+/// The record of a position; see [the format](super).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct PackedPosition(pub [u8; PackedPosition::SIZE]);
+
+const OPPONENT: u8 = 8;
+const NO_FILE: u32 = 8;
+
+impl PackedPosition {
+    /// How many bytes a record has.
+    pub const SIZE: usize = 32;
+
+    /// Packs a position with its score, from the side to move, and the outcome of its game; `None` if there
+    /// are more than 32 pieces, which no game has.
+    pub fn new(position: &Position, score: Score, outcome: Outcome) -> Option<PackedPosition> {
+        let us = position.turn();
+        let mut nibbles = [0_u8; 16];
+        let occupied = seen_by(us, position.occupied());
+        for (n, square) in occupied.into_iter().enumerate() {
+            let piece = position.piece_on(square.relative_to(us))?;
+            let owner = if piece.color == us { 0 } else { OPPONENT };
+            *nibbles.get_mut(n / 2)? |= (piece.role.index() as u8 | owner) << (4 * (n % 2));
+        }
+        let mut bytes = [0; PackedPosition::SIZE];
+        bytes[..8].copy_from_slice(&occupied.0.to_le_bytes());
+        bytes[8..24].copy_from_slice(&nibbles);
+        bytes[24..26].copy_from_slice(&score::to_i16(Some(score)).to_le_bytes());
+        bytes[26] = match outcome {
+            Outcome::Draw => 1,
+            Outcome::Win(winner) => 2 * u8::from(winner == us),
+        };
+        bytes[27] = position.king(us).relative_to(us).index() as u8;
+        bytes[28] = position.king(!us).relative_to(!us).index() as u8;
+        bytes[29..].copy_from_slice(&state_of(position).to_le_bytes()[..3]);
+        Some(PackedPosition(bytes))
+    }
+
+    /// The occupied squares, as the side to move sees them.
+    pub fn occupied(&self) -> Bitboard {
+        Bitboard(Bytes(&self.0).u64().unwrap_or(0))
+    }
+
+    /// The pieces as the side to move sees them: square, role, and whether it is the opponent's. Bytes that
+    /// are no record may have fewer pieces than occupied squares.
+    pub fn pieces(&self) -> impl Iterator<Item = (Square, Role, bool)> {
+        let nibbles = self.0[8..24].iter().flat_map(|&byte| [byte & 15, byte >> 4]);
+        self.occupied().into_iter().zip(nibbles).filter_map(|(square, nibble)| {
+            let role = *Role::ALL.get(usize::from(nibble & 7))?;
+            Some((square, role, nibble & OPPONENT != 0))
+        })
+    }
+
+    /// The score in centipawns, from the side to move; mates are beyond ±30,000.
+    pub fn score(&self) -> i16 {
+        i16::from_le_bytes([self.0[24], self.0[25]])
+    }
+
+    /// The result for the side to move: 0 lost, 1 drawn, 2 won.
+    pub fn result(&self) -> u8 {
+        self.0[26]
+    }
+
+    /// The side to move.
+    pub fn turn(&self) -> Color {
+        if self.state() & 1 == 0 { Color::White } else { Color::Black }
+    }
+
+    /// The position as it was; `None` if the bytes are no record of one.
+    pub fn position(&self) -> Option<Position> {
+        let (state, us) = (self.state(), self.turn());
+        let mut setup = Setup {
+            turn: us,
+            halfmove_clock: (state >> 9 & 127) as u16,
+            fullmove_number: (state >> 16) as u16,
+            en_passant: File::from_index((state >> 5 & 15) as usize)
+                .map(|file| Square::new(file, Rank::Sixth.relative_to(us))),
+            ..Setup::empty()
+        };
+        for (square, role, is_opponent) in self.pieces() {
+            let color = if is_opponent { !us } else { us };
+            setup.pieces[square.relative_to(us).index()] = Some(role.of(color));
+        }
+        for (n, (color, wing)) in rights(us).into_iter().enumerate() {
+            if state >> (1 + n) & 1 == 1 {
+                setup.castling_rooks |= Bitboard::from(outermost_rook(&setup, color, wing)?);
+            }
+        }
+        let is_whole = self.pieces().count() == self.occupied().count() as usize;
+        let position =
+            setup.position(CastlingMode::Standard).or_else(|_| setup.position(CastlingMode::Chess960));
+        position
+            .ok()
+            .filter(|_| is_whole && self.result() <= 2 && score::from_i16(self.score()).flatten().is_some())
+    }
+
+    fn state(&self) -> u32 {
+        u32::from_le_bytes([self.0[29], self.0[30], self.0[31], 0])
+    }
+}
+
+/// The castling rights in the order of their bits.
+fn rights(us: Color) -> [(Color, Wing); 4] {
+    [(us, Wing::King), (us, Wing::Queen), (!us, Wing::King), (!us, Wing::Queen)]
+}
+
+/// Side to move, rights, en passant and counters in 24 bits.
+fn state_of(position: &Position) -> u32 {
+    let us = position.turn();
+    let mut state = u32::from(us == Color::Black);
+    for (n, (color, wing)) in rights(us).into_iter().enumerate() {
+        state |= u32::from(position.castling_rook(color, wing).is_some()) << (1 + n);
+    }
+    let file = position.en_passant().map_or(NO_FILE, |square| square.file().index() as u32);
+    let clock = u32::from(position.halfmove_clock().min(127));
+    let number = u32::from(position.fullmove_number().min(255));
+    state | file << 5 | clock << 9 | number << 16
+}
+
+/// Squares as a side sees them.
+fn seen_by(color: Color, squares: Bitboard) -> Bitboard {
+    if color == Color::White { squares } else { squares.flip_vertical() }
+}
+
+fn outermost_rook(setup: &Setup, color: Color, wing: Wing) -> Option<Square> {
+    let mut files = File::ALL;
+    if wing == Wing::King {
+        files.reverse();
+    }
+    let squares = files.map(|file| Square::new(file, Rank::First.relative_to(color)));
+    squares.into_iter().find(|square| setup.pieces[square.index()] == Some(Role::Rook.of(color)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use chess::random::Random;
+
+    #[test]
+    fn positions_come_back_from_both_sides() {
+        let mut random = Random::new(1);
+        for number in 0..400 {
+            let mut position = Position::chess960(if number % 2 == 0 { 518 } else { number }).unwrap();
+            for _ in 0..random.below(120) {
+                let moves = position.legal_moves();
+                let Some(&m) = moves.get(random.below(moves.len())) else { break };
+                position.play(m);
+            }
+            let packed = PackedPosition::new(&position, Score::Centipawns(-7), Outcome::Draw).unwrap();
+            let rooks = Color::ALL.map(|color| position.pieces(color, Role::Rook).count());
+            let found = packed.position().unwrap();
+            if rooks.into_iter().all(|count| count <= 2) && position.castling_mode() == found.castling_mode()
+            {
+                assert_eq!(found, position, "{}", position.to_fen());
+            }
+            assert_eq!((packed.score(), packed.result(), packed.turn()), (-7, 1, position.turn()));
+        }
+    }
+
+    #[test]
+    fn the_side_to_move_is_always_below() {
+        let outcome = Outcome::Win(Color::Black);
+        let pack =
+            |fen: &str| PackedPosition::new(&Position::from_fen(fen).unwrap(), Score::MateIn(2), outcome);
+        let white = pack("4k3/8/8/8/8/8/P7/4K2R w K - 0 1").unwrap();
+        let black = pack("4k2r/p7/8/8/8/8/8/4K3 b k - 0 1").unwrap();
+        assert_eq!(white.0[..24], black.0[..24]);
+        assert_eq!((white.result(), black.result()), (0, 2));
+        assert_eq!((white.0[27], white.0[28]), (4, 4), "each king as its side sees it");
+        assert_eq!(white.pieces().next(), Some((Square::E1, Role::King, false)));
+        assert_eq!(white.score(), 31_998);
+    }
+
+    #[test]
+    fn any_bytes_are_a_record_or_none() {
+        let mut random = Random::new(2);
+        let good = PackedPosition::new(&Position::initial(), Score::Centipawns(20), Outcome::Draw).unwrap();
+        for _ in 0..10_000 {
+            let mut bytes = good.0;
+            bytes[random.below(32)] = random.next_u64() as u8;
+            let _ = PackedPosition(bytes).position();
+            let noise = PackedPosition(std::array::from_fn(|_| random.next_u64() as u8));
+            assert_eq!(noise.position(), None);
+        }
+    }
+}

@@ -1,0 +1,191 @@
+//! Many games at once, written down in the order of their numbers.
+
+use std::collections::BTreeMap;
+use std::fmt;
+use std::path::Path;
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError, SyncSender};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use play::Stop;
+
+use super::{Plan, SelfPlayer, Tally};
+use crate::data::{DataError, GameWriter, ScoredGame};
+
+/// How often the caller is told how things stand, if no game ends.
+const REPORT_EVERY: Duration = Duration::from_millis(200);
+
+/// When to end; whatever comes first. Nothing set means: when told to.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Goal {
+    /// So many games in the file.
+    pub games: Option<u64>,
+    /// So many positions with a score in the file.
+    pub positions: Option<u64>,
+    /// After so long; games that have begun are played to their end.
+    pub time: Option<Duration>,
+}
+
+impl Goal {
+    fn is_reached(&self, tally: &Tally) -> bool {
+        self.games.is_some_and(|games| tally.games >= games)
+            || self.positions.is_some_and(|positions| tally.positions >= positions)
+    }
+}
+
+/// Why no games are made.
+#[derive(Debug)]
+pub enum GenerationError {
+    /// The file cannot be read or written.
+    Data(DataError),
+    /// The file holds games of another plan, which it describes so.
+    OtherPlan(String),
+}
+
+impl fmt::Display for GenerationError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            GenerationError::Data(error) => error.fmt(f),
+            GenerationError::OtherPlan(found) => write!(
+                f,
+                "its games were begun otherwise: give the options and the engine they were begun with, or \
+                 choose another file. They were begun with {found}"
+            ),
+        }
+    }
+}
+
+impl std::error::Error for GenerationError {}
+
+impl From<DataError> for GenerationError {
+    fn from(error: DataError) -> GenerationError {
+        GenerationError::Data(error)
+    }
+}
+
+/// Plays games on some threads and adds them to a file, until the goal is reached or `stop` is raised, which
+/// breaks the running games off. A file that was begun with the same plan goes on where it ends.
+pub fn generate(
+    plan: &Plan,
+    output: &Path,
+    goal: Goal,
+    threads: usize,
+    stop: &Stop,
+    mut report: impl FnMut(&Tally),
+) -> Result<Tally, GenerationError> {
+    let threads = threads.max(1);
+    let mut tally = Tally::new(threads);
+    let writer = open(plan, output, &mut tally)?;
+    tally.start_clock();
+    let first = tally.games;
+    let next = AtomicU64::new(first);
+    let last = goal.games.unwrap_or(u64::MAX);
+    // Raised when no further game shall begin, and when those that have begun are not wanted either.
+    let (closing, break_off) = (Stop::new(), Stop::new());
+    let mut desk = Desk { writer, waiting: BTreeMap::new(), goal, tally };
+    thread::scope(|scope| {
+        let (results, finished) = mpsc::sync_channel(4 * threads);
+        for _ in 0..threads {
+            let (results, next, closing, break_off) = (results.clone(), &next, &closing, &break_off);
+            scope.spawn(move || work(plan, next, last, closing, break_off, &results));
+        }
+        drop(results);
+        let result = desk.take(&finished, &closing, &break_off, stop, &mut report);
+        closing.raise();
+        break_off.raise();
+        // Whoever waits for room in the queue goes on and ends.
+        drop(finished);
+        result
+    })?;
+    desk.writer.finish()?;
+    report(&desk.tally);
+    Ok(desk.tally)
+}
+
+/// Opens the file and counts what is in it.
+fn open(plan: &Plan, output: &Path, tally: &mut Tally) -> Result<GameWriter, GenerationError> {
+    let description = serde_json::to_string(plan).expect("a plan has nothing that JSON lacks");
+    let same = |found: &str| match serde_json::from_str::<Plan>(found) {
+        Ok(other) if other == *plan => Ok(()),
+        _ => Err(GenerationError::OtherPlan(found.to_owned())),
+    };
+    GameWriter::append(output, &description, same, |game| tally.add(game))
+}
+
+/// Plays the next game that nobody plays, again and again.
+fn work(
+    plan: &Plan,
+    next: &AtomicU64,
+    last: u64,
+    closing: &Stop,
+    break_off: &Stop,
+    results: &SyncSender<(u64, ScoredGame)>,
+) {
+    let mut player = SelfPlayer::new(plan);
+    while !closing.is_raised() {
+        let number = next.fetch_add(1, Relaxed);
+        if number >= last {
+            return;
+        }
+        let Some(game) = player.play(number, break_off) else { return };
+        if results.send((number, game)).is_err() {
+            return;
+        }
+    }
+}
+
+/// Where finished games are put in order and written.
+struct Desk {
+    writer: GameWriter,
+    /// Games that ended before an earlier one did.
+    waiting: BTreeMap<u64, ScoredGame>,
+    goal: Goal,
+    tally: Tally,
+}
+
+impl Desk {
+    /// Takes games until nobody brings any more.
+    fn take(
+        &mut self,
+        finished: &Receiver<(u64, ScoredGame)>,
+        closing: &Stop,
+        break_off: &Stop,
+        stop: &Stop,
+        report: &mut impl FnMut(&Tally),
+    ) -> Result<(), DataError> {
+        let mut reported = Instant::now();
+        while !self.goal.is_reached(&self.tally) && !stop.is_raised() {
+            match finished.recv_timeout(REPORT_EVERY) {
+                Ok((number, game)) => {
+                    self.waiting.insert(number, game);
+                    self.write_in_order()?;
+                }
+                Err(RecvTimeoutError::Timeout) => {}
+                Err(RecvTimeoutError::Disconnected) => break,
+            }
+            if self.goal.time.is_some_and(|time| self.tally.elapsed() >= time) {
+                closing.raise();
+            }
+            if reported.elapsed() >= REPORT_EVERY {
+                report(&self.tally);
+                reported = Instant::now();
+            }
+        }
+        break_off.raise();
+        Ok(())
+    }
+
+    /// Writes what comes next, if it is there.
+    fn write_in_order(&mut self) -> Result<(), DataError> {
+        while !self.goal.is_reached(&self.tally)
+            && let Some(game) = self.waiting.remove(&self.tally.games)
+        {
+            self.tally.add(&game);
+            if self.writer.push(&game)? {
+                self.writer.sync()?;
+            }
+        }
+        Ok(())
+    }
+}
