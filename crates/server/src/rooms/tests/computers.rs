@@ -101,7 +101,7 @@ async fn after_a_crash_a_computer_thinks_on_when_somebody_watches() {
     asked.time[1] = Time::PerMove { ms: 60_000 };
     let id = studio.begin(asked).await;
     studio.plays(id, "e4").await;
-    let mut studio = studio.restarted();
+    let mut studio = studio.restarted().await;
     let moves = studio.game(id).await.moves.len();
     studio.rooms.watch(id, HERE).await.unwrap();
     if moves == 1 {
@@ -140,7 +140,7 @@ async fn an_engine_that_fails_loses_and_its_evidence_is_kept() {
         let result = studio.game(id).await.now.result.unwrap();
         assert_eq!(result.winner, Some(Side::White));
         assert!(result.detail.as_ref().unwrap().contains(evidence), "{result:?}");
-        let studio = studio.restarted();
+        let studio = studio.restarted().await;
         assert_eq!(studio.game(id).await.now.result, Some(result));
     }
 }
