@@ -83,7 +83,7 @@ fn patched(settings: &Settings, patch: Map<String, Value>) -> Result<Settings, R
     let settings = serde_json::from_value(all).map_err(|error| Refusal::bad(error.to_string()))?;
     match fault(&settings) {
         Some("hash") => Err(Refusal::bad(format!(
-            "hash may be 1 to {} megabytes: half of this machine's memory",
+            "hash may be 1 to {} megabytes: this machine needs memory for the rest too",
             largest_hash()
         ))),
         Some(name) => Err(Refusal::bad(format!("the setting {name} cannot have this value"))),

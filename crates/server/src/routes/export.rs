@@ -60,6 +60,7 @@ async fn many(State(studio): State<Studio>, Query(asked): Query<wire::Query>) ->
         if let Err(error) = written.and_then(|_| out.flush()) {
             // Breaks the connection: half a file must not look like a whole one.
             last.send(Err(error));
+            drop(out.into_parts()); // what is left goes nowhere
         }
     });
     let chunks = stream::poll_fn(move |context| receiver.poll_recv(context));
