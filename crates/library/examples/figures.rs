@@ -61,9 +61,9 @@ fn import(library: &Library, file: &str) -> Result<(), Box<dyn Error>> {
 fn play_beside(library: &Library, over: &AtomicBool) -> Result<Vec<Duration>, library::LibraryError> {
     let game = library.begin(&Summary::default(), "{}")?;
     let mut waits = Vec::new();
-    while !over.load(Ordering::Relaxed) {
+    for number in (2..).take_while(|_| !over.load(Ordering::Relaxed)) {
         let begun = Instant::now();
-        library.append(game, "{\"move\":\"e2e4\",\"clock\":[60000,60000]}", &Progress::default())?;
+        library.append(game, number, "{\"move\":\"e2e4\",\"clock\":[60000,60000]}", &Progress::default())?;
         waits.push(begun.elapsed());
         std::thread::sleep(Duration::from_millis(10));
     }

@@ -36,6 +36,8 @@ pub enum LibraryError {
     InProgress(GameId),
     /// The game has ended, and so has its journal.
     Ended(GameId),
+    /// Something has happened in the game that the writer has not seen.
+    WentOn(GameId),
     /// Something is longer than the library is willing to keep.
     TooLong {
         /// A journal entry, a setting.
@@ -87,6 +89,9 @@ impl fmt::Display for LibraryError {
             LibraryError::NoSuchGame(game) => write!(f, "there is no game {game}"),
             LibraryError::InProgress(game) => write!(f, "game {game} is still being played"),
             LibraryError::Ended(game) => write!(f, "game {game} has ended"),
+            LibraryError::WentOn(game) => {
+                write!(f, "game {game} went on elsewhere: look at it again")
+            }
             LibraryError::TooLong { what, limit } => write!(f, "a {what} may have {limit} bytes"),
             LibraryError::Tree(error) => error.fmt(f),
             LibraryError::Io(error) => write!(f, "the library's directory cannot be made: {error}"),

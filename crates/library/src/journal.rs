@@ -1,7 +1,7 @@
 //! Games as they are played: a journal that grows entry by entry, so that a crash loses nothing.
 
 use chess::Outcome;
-use rusqlite::{Transaction, params};
+use rusqlite::{OptionalExtension, Transaction, params};
 
 use crate::checksum::checksum;
 use crate::games::{is_unfinished, record, whole};
@@ -32,17 +32,24 @@ impl Library {
         self.write(|transaction| {
             let game = insert_summary(transaction, &summary, None, now())?;
             write_words(transaction, game, &summary, &summary.event)?;
-            add_entry(transaction, game, first_entry)?;
+            add_entry(transaction, game, 1, first_entry)?;
             Ok(game)
         })
     }
 
-    /// Something has happened in a game that is being played.
-    pub fn append(&self, game: GameId, entry: &str, progress: &Progress) -> Result<(), LibraryError> {
+    /// Something has happened in a game that is being played. The entry's number, from one, says that
+    /// the writer has seen all the others; if not, nothing is written.
+    pub fn append(
+        &self,
+        game: GameId,
+        number: u32,
+        entry: &str,
+        progress: &Progress,
+    ) -> Result<(), LibraryError> {
         expect_short(entry)?;
         self.write(|transaction| {
-            expect_unfinished(transaction, game)?;
-            add_entry(transaction, game, entry)?;
+            expect_next(transaction, game, number)?;
+            add_entry(transaction, game, number, entry)?;
             transaction
                 .prepare_cached(
                     "UPDATE game SET plies = ?2, result = ?3, reason = ?4, updated = ?5 WHERE id = ?1",
@@ -58,10 +65,11 @@ impl Library {
         })
     }
 
-    /// All entries of a game in their order; none if it was not played here.
+    /// All entries of a game in their order; none if it was not played here, or is deleted.
     pub fn journal(&self, game: GameId) -> Result<Vec<String>, LibraryError> {
         self.read(|connection| {
-            let select = "SELECT entry, checksum FROM journal WHERE game = ?1 ORDER BY number";
+            let select = "SELECT entry, journal.checksum FROM journal JOIN game ON game.id = journal.game \
+                          WHERE journal.game = ?1 AND deleted IS NULL ORDER BY number";
             let mut select = connection.prepare_cached(select)?;
             let rows = select.query_map([game.0], |row| Ok((row.get(0)?, row.get(1)?)))?;
             rows.map(|row| row.map_err(LibraryError::from).and_then(|(entry, sum)| whole(game, entry, sum)))
@@ -111,12 +119,30 @@ fn expect_unfinished(transaction: &Transaction<'_>, game: GameId) -> Result<(), 
     }
 }
 
-fn add_entry(transaction: &Transaction<'_>, game: GameId, entry: &str) -> Result<(), LibraryError> {
+/// A game goes on while it is neither over nor deleted, entry after entry.
+fn expect_next(transaction: &Transaction<'_>, game: GameId, number: u32) -> Result<(), LibraryError> {
+    let select = "SELECT unfinished, (SELECT max(number) FROM journal WHERE game = id) FROM game \
+                  WHERE id = ?1 AND deleted IS NULL";
+    let found: Option<(bool, u32)> = transaction
+        .prepare_cached(select)?
+        .query_row([game.0], |row| Ok((row.get(0)?, row.get::<_, Option<u32>>(1)?.unwrap_or(0))))
+        .optional()?;
+    match found {
+        None => Err(LibraryError::NoSuchGame(game)),
+        Some((false, _)) => Err(LibraryError::Ended(game)),
+        Some((true, last)) if last.checked_add(1) != Some(number) => Err(LibraryError::WentOn(game)),
+        Some(_) => Ok(()),
+    }
+}
+
+fn add_entry(
+    transaction: &Transaction<'_>,
+    game: GameId,
+    number: u32,
+    entry: &str,
+) -> Result<(), LibraryError> {
     transaction
-        .prepare_cached(
-            "INSERT INTO journal (game, number, entry, checksum) VALUES \
-             (?1, (SELECT coalesce(max(number), 0) + 1 FROM journal WHERE game = ?1), ?2, ?3)",
-        )?
-        .execute(params![game.0, entry, checksum(entry)])?;
+        .prepare_cached("INSERT INTO journal (game, number, entry, checksum) VALUES (?1, ?2, ?3, ?4)")?
+        .execute(params![game.0, number, entry, checksum(entry)])?;
     Ok(())
 }

@@ -23,7 +23,6 @@ mod settings;
 mod summary;
 mod tree;
 
-pub mod diagram;
 pub mod openings;
 pub mod review;
 

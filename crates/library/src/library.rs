@@ -19,6 +19,8 @@ const PATIENCE: Duration = Duration::from_secs(5);
 const LONG_LOG: usize = 4000;
 /// The same for those who are in no hurry, so that the others need not.
 const FAIRLY_LONG_LOG: usize = 1000;
+/// Readers that are kept open for the next who wants to read.
+const MOST_IDLE_READERS: usize = 16;
 /// A larger file is not looked through when it is opened: that would take longer than starting may.
 const QUICKLY_CHECKED: u64 = 1 << 25;
 
@@ -147,7 +149,10 @@ impl Library {
         let read = || {
             let reader = idle.map_or_else(|| connect_reader(file), Ok)?;
             let value = work(&reader)?;
-            lock(&self.0.readers).push(reader);
+            let mut readers = lock(&self.0.readers);
+            if readers.len() < MOST_IDLE_READERS {
+                readers.push(reader);
+            }
             Ok(value)
         };
         read().map_err(|error: LibraryError| error.at(Some(file)))

@@ -32,12 +32,4 @@ impl Library {
             Ok(())
         })
     }
-
-    /// Lets it in no longer.
-    pub fn forget_session(&self, hash: &[u8; 32]) -> Result<(), LibraryError> {
-        self.write(|transaction| {
-            transaction.execute("DELETE FROM session WHERE hash = ?1", [hash])?;
-            Ok(())
-        })
-    }
 }

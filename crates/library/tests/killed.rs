@@ -59,10 +59,10 @@ fn plays_until_it_is_killed() {
         Some(summary) => summary.id,
         None => library.begin(&Summary::default(), "0").unwrap(),
     };
-    let first = library.journal(game).unwrap().len();
+    let first = library.journal(game).unwrap().len() as u32;
     for number in first.. {
-        let progress = Progress { plies: number as u32, ..Progress::default() };
-        library.append(game, &number.to_string(), &progress).unwrap();
+        let progress = Progress { plies: number, ..Progress::default() };
+        library.append(game, number + 1, &number.to_string(), &progress).unwrap();
         println!("{WRITTEN}{number}");
     }
 }

@@ -32,7 +32,7 @@ fn a_game_is_kept_while_it_is_played_and_when_it_has_ended() {
     let folder = tempfile::tempdir().unwrap();
     let library = Library::open(folder.path()).unwrap();
     let game = library.begin(&players("Anna", "Hetman"), "{\"start\":1}").unwrap();
-    library.append(game, "{\"move\":\"e2e4\"}", &Progress { plies: 1, ..Progress::default() }).unwrap();
+    library.append(game, 2, "{\"move\":\"e2e4\"}", &Progress { plies: 1, ..Progress::default() }).unwrap();
     let unfinished = library.unfinished().unwrap();
     assert_eq!((unfinished.len(), unfinished[0].id, unfinished[0].plies), (1, game, 1));
     assert!(matches!(library.load(game), Err(LibraryError::InProgress(_))));
@@ -43,7 +43,7 @@ fn a_game_is_kept_while_it_is_played_and_when_it_has_ended() {
     assert_eq!(library.journal(game).unwrap(), ["{\"start\":1}", "{\"move\":\"e2e4\"}"]);
     let end =
         Progress { plies: 1, result: Some(Outcome::Win(Color::White)), reason: Some("resigned".into()) };
-    library.append(game, "{\"end\":1}", &end).unwrap();
+    library.append(game, 3, "{\"end\":1}", &end).unwrap();
     assert_eq!(library.summary(game).unwrap().unwrap().result, end.result);
     let summary = Summary { result: end.result, reason: end.reason, ..players("Anna", "Hetman") };
     library.finish(game, &summary, &tree("1. e4 *")).unwrap();
@@ -52,8 +52,33 @@ fn a_game_is_kept_while_it_is_played_and_when_it_has_ended() {
     let stored = library.load(game).unwrap().unwrap();
     assert_eq!((stored.summary.white.as_str(), stored.summary.reason.as_deref()), ("Anna", Some("resigned")));
     assert_eq!((stored.tree.tag("White"), stored.tree.tag("Result")), (Some("Anna"), Some("1-0")));
-    assert!(matches!(library.append(game, "", &Progress::default()), Err(LibraryError::Ended(_))));
+    assert!(matches!(library.append(game, 4, "", &Progress::default()), Err(LibraryError::Ended(_))));
     assert!(matches!(library.finish(game, &summary, &tree("*")), Err(LibraryError::Ended(_))));
+}
+
+#[test]
+fn two_who_play_on_do_not_both_write() {
+    let library = Library::in_memory().unwrap();
+    let game = library.begin(&players("Anna", "Hetman"), "start").unwrap();
+    library.append(game, 2, "one", &Progress::default()).unwrap();
+    for number in [0, 1, 2, 4] {
+        let refused = library.append(game, number, "other", &Progress::default());
+        assert!(matches!(refused, Err(LibraryError::WentOn(_))), "{number}");
+    }
+    assert_eq!(library.journal(game).unwrap(), ["start", "one"]);
+}
+
+#[test]
+fn a_deleted_game_goes_on_when_it_is_restored() {
+    let library = Library::in_memory().unwrap();
+    let game = library.begin(&players("Anna", "Hetman"), "start").unwrap();
+    library.delete(game).unwrap();
+    let refused = library.append(game, 2, "move", &Progress::default());
+    assert!(matches!(refused, Err(LibraryError::NoSuchGame(_))));
+    assert!(library.journal(game).unwrap().is_empty());
+    library.restore(game).unwrap();
+    library.append(game, 2, "move", &Progress::default()).unwrap();
+    assert_eq!(library.journal(game).unwrap(), ["start", "move"]);
 }
 
 #[test]
@@ -83,7 +108,7 @@ fn games_that_are_not_there_are_no_games() {
     assert!(library.journal(nobody).unwrap().is_empty());
     for refused in [
         library.save(nobody, &GameTree::new()),
-        library.append(nobody, "", &Progress::default()),
+        library.append(nobody, 1, "", &Progress::default()),
         library.finish(nobody, &Summary::default(), &GameTree::new()),
         library.delete(nobody),
         library.restore(nobody),
@@ -189,11 +214,10 @@ fn settings_and_sessions_are_remembered() {
     library.set_setting("board", "\"orange\"").unwrap();
     library.add_session(&[1; 32]).unwrap();
     library.add_session(&[2; 32]).unwrap();
-    library.forget_session(&[1; 32]).unwrap();
     let library = Library::open(folder.path()).unwrap();
     assert_eq!(library.setting("board").unwrap().as_deref(), Some("\"orange\""));
     assert_eq!(library.setting("pieces").unwrap(), None);
-    assert_eq!([1, 2].map(|n| library.session(&[n; 32]).unwrap()), [false, true]);
+    assert_eq!([1, 2, 3].map(|n| library.session(&[n; 32]).unwrap()), [true, true, false]);
 }
 
 #[test]

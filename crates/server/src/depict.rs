@@ -68,7 +68,8 @@ pub fn legal(position: &Position) -> Legal {
     for &m in &position.legal_moves() {
         let targets = legal.destinations.entry(m.from().to_string()).or_default();
         // A castling move is the king on its own rook; people also move the king two steps.
-        for target in [m.to(), m.landing()] {
+        // In Chess960 it may stand there already.
+        for target in [m.to(), m.landing()].into_iter().filter(|&target| target != m.from()) {
             let target = target.to_string();
             if !targets.contains(&target) {
                 targets.push(target);
@@ -178,6 +179,14 @@ mod tests {
             assert_eq!(parse_move(&castling, text), castle, "{text}");
         }
         assert_eq!(squares(castle.unwrap()), ["e1", "g1"]);
+    }
+
+    #[test]
+    fn a_king_that_castles_where_it_stands_moves_onto_its_rook() {
+        let fen = "6k1/8/8/8/8/8/8/6KR w H - 0 1";
+        let castling = Position::from_fen_in(fen, chess::CastlingMode::Chess960).unwrap();
+        let targets = &legal(&castling).destinations["g1"];
+        assert!(targets.contains(&"h1".to_owned()) && !targets.contains(&"g1".to_owned()));
     }
 
     #[test]

@@ -6,6 +6,7 @@ mod closing;
 mod crowd;
 pub mod depict;
 pub mod device;
+mod housekeeping;
 pub mod hub;
 mod instance;
 pub mod jobs;

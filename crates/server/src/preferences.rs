@@ -1,7 +1,6 @@
 //! The person's settings, kept in the library.
 
-use std::sync::{Arc, RwLock, RwLockReadGuard};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, LazyLock, Mutex, PoisonError, RwLock, RwLockReadGuard};
 
 use library::{Library, LibraryError};
 use serde_json::{Map, Value};
@@ -79,13 +78,36 @@ fn patched(settings: &Settings, patch: Map<String, Value>) -> Result<Settings, R
     let mut all = serde_json::to_value(settings).map_err(|error| Refusal::broken(error.to_string()))?;
     for (name, value) in patch {
         let known = all.get_mut(&name);
-        *known.ok_or_else(|| Refusal::bad(format!("there is no setting {name:.50?}")))? = value;
+        *known.ok_or_else(|| Refusal::bad(format!("there is no setting {:?}", cut(&name))))? = value;
     }
     let settings = serde_json::from_value(all).map_err(|error| Refusal::bad(error.to_string()))?;
     match fault(&settings) {
+        Some("hash") => Err(Refusal::bad(format!(
+            "hash may be 1 to {} megabytes: this machine needs memory for the rest too",
+            largest_hash()
+        ))),
         Some(name) => Err(Refusal::bad(format!("the setting {name} cannot have this value"))),
         None => Ok(settings),
     }
+}
+
+/// Nobody needs to read more of a name that does not exist.
+fn cut(name: &str) -> String {
+    name.chars().take(50).collect()
+}
+
+/// Megabytes that an engine's table may have: half of the memory, and a cautious guess where we cannot tell.
+fn largest_hash() -> u32 {
+    static LARGEST: LazyLock<u32> = LazyLock::new(|| memory().map_or(4096, |memory| (memory / 2).max(64)));
+    *LARGEST
+}
+
+/// This machine's memory in megabytes, as Linux tells it.
+fn memory() -> Option<u32> {
+    let facts = std::fs::read_to_string("/proc/meminfo").ok()?;
+    let total = facts.lines().find_map(|line| line.strip_prefix("MemTotal:"))?;
+    let kilobytes: u64 = total.trim().strip_suffix("kB")?.trim().parse().ok()?;
+    u32::try_from(kilobytes >> 10).ok()
 }
 
 /// The first setting with a value it cannot have.
@@ -109,7 +131,7 @@ fn fault(settings: &Settings) -> Option<&'static str> {
         ("tenths", one_of(&settings.tenths, &["never", "low", "always"])),
         ("name", is_text(&settings.name)),
         ("threads", settings.threads <= cores()),
-        ("hash", (1..=32_768).contains(&settings.hash)),
+        ("hash", (1..=largest_hash()).contains(&settings.hash)),
         ("lines", (1..=5).contains(&settings.lines)),
     ];
     checks.into_iter().find(|(_, is_fine)| !is_fine).map(|(name, _)| name)
@@ -148,6 +170,7 @@ mod tests {
             json!({ "lines": 0 }),
             json!({ "threads": 100_000 }),
             json!({ "hash": 0 }),
+            json!({ "hash": largest_hash() + 1 }),
             json!({ "name": "a\nb" }),
         ] {
             assert!(preferences.change(map(patch.clone())).is_err(), "{patch}");

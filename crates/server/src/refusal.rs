@@ -58,7 +58,9 @@ impl From<LibraryError> for Refusal {
     fn from(error: LibraryError) -> Refusal {
         let status = match error {
             LibraryError::NoSuchGame(_) => StatusCode::NOT_FOUND,
-            LibraryError::InProgress(_) | LibraryError::Ended(_) => StatusCode::CONFLICT,
+            LibraryError::InProgress(_) | LibraryError::Ended(_) | LibraryError::WentOn(_) => {
+                StatusCode::CONFLICT
+            }
             LibraryError::TooLong { .. } | LibraryError::Tree(_) => StatusCode::BAD_REQUEST,
             _ => StatusCode::INTERNAL_SERVER_ERROR,
         };

@@ -23,6 +23,7 @@ use tokio::time::{sleep, timeout};
 
 use crate::closing::{Close, Closing, closing};
 use crate::crowd::{Crowd, Place, Visit};
+use crate::housekeeping::keep_house;
 use crate::hub::Hub;
 use crate::instance::{Instance, Unclaimed};
 use crate::jobs::Jobs;
@@ -48,6 +49,8 @@ const STRANGERS_STAY: Duration = Duration::from_secs(30);
 const FAREWELL: Duration = Duration::from_secs(2);
 /// Files that may be imported at the same time.
 const IMPORTS: usize = 4;
+/// Files that may be exported at the same time.
+const EXPORTS: usize = 4;
 /// As many open files as we ask for.
 const FILES: u64 = 16_384;
 
@@ -134,6 +137,7 @@ impl Server {
         instance.remember(port)?;
         let (close, closing) = closing();
         let studio = studio(options, library, port, closing)?;
+        tokio::spawn(keep_house(studio.library.clone(), studio.hub.clone()));
         let crowd = Crowd::new(usize::try_from(files).unwrap_or(usize::MAX));
         Ok(Server { listener, port, crowd, studio, close, _instance: instance })
     }
@@ -231,6 +235,7 @@ fn studio(options: Options, library: Library, port: u16, closing: Closing) -> Re
         settings,
         jobs,
         imports: Arc::new(Semaphore::new(IMPORTS)),
+        exports: Arc::new(Semaphore::new(EXPORTS)),
         directory: Arc::new(options.directory),
         access: Arc::new(access),
         library,

@@ -37,6 +37,8 @@ pub struct Studio {
     pub jobs: Arc<Jobs>,
     /// A permit for each file that may be imported at the same time.
     pub(crate) imports: Arc<Semaphore>,
+    /// A permit for each file that may be exported at the same time.
+    pub(crate) exports: Arc<Semaphore>,
     /// Where files may be put for a while.
     pub(crate) directory: Arc<PathBuf>,
     /// Who may come in.

@@ -7,10 +7,7 @@
 mod accuracy;
 mod label;
 mod loss;
-mod phase;
 mod win_percent;
-
-use std::ops::Range;
 
 use chess::{Color, End, Move, Position};
 use play::Score;
@@ -18,7 +15,6 @@ use play::Score;
 pub use accuracy::{INITIAL, game_accuracy, move_accuracy};
 pub use label::{Label, fault};
 pub use loss::centipawn_loss;
-pub use phase::Phase;
 pub use win_percent::win_percent;
 
 use crate::openings;
@@ -69,8 +65,6 @@ pub struct Review {
 pub struct SideReview {
     /// From 0 to 100; none without a scored move.
     pub accuracy: Option<f64>,
-    /// The same in each of [`Phase::ALL`].
-    pub phases: [Option<f64>; 3],
     /// What a move gave away on average, in centipawns.
     pub average_loss: Option<f64>,
     /// How often each label was earned, in the order of [`Label::ALL`].
@@ -88,8 +82,6 @@ pub struct MoveReview {
     pub loss: Option<f64>,
     /// White's win percentage after it.
     pub win_percent: Option<f64>,
-    /// The part of the game it was played in.
-    pub phase: Phase,
     /// The line the engine would have played, if it begins with another move.
     pub better: Option<Vec<Move>>,
 }
@@ -115,11 +107,10 @@ impl Review {
 pub fn review(moves: &[Assessed], last: Option<Score>) -> Review {
     let scores = scores(moves, last);
     let book = book(moves);
-    let phases = phases(moves);
     let judged: Vec<MoveReview> = (0..moves.len())
         .map(|ply| {
             let previous = ply.checked_sub(1).map(|before| moves[before].played);
-            review_move(&moves[ply], previous, [scores[ply], scores[ply + 1]], ply < book, phases[ply])
+            review_move(&moves[ply], previous, [scores[ply], scores[ply + 1]], ply < book)
         })
         .collect();
     let sides = Color::ALL.map(|color| review_side(color, moves, &scores, &judged));
@@ -131,7 +122,6 @@ fn review_move(
     previous: Option<Move>,
     [before, after]: [Option<Score>; 2],
     in_book: bool,
-    phase: Phase,
 ) -> MoveReview {
     let wins =
         before.zip(after).map(|(before, after)| [before, after].map(|s| win_percent(assessed.seen(s))));
@@ -140,7 +130,6 @@ fn review_move(
         accuracy: wins.map(|[before, after]| move_accuracy(before, after)),
         loss: wins.map(|[before, after]| before - after),
         win_percent: after.map(win_percent),
-        phase,
         better: (!assessed.is_best() && !assessed.line.is_empty()).then(|| assessed.line.clone()),
     }
 }
@@ -171,7 +160,6 @@ fn review_side(
     judged: &[MoveReview],
 ) -> SideReview {
     let counted = moves.len() - usize::from(ends_in_mate(moves));
-    let accuracy = |plies: Range<usize>| accuracy_of(moves, scores, plies)[color.index()];
     let ours = |ply: &usize| moves[*ply].position.turn() == color;
     let losses: Vec<f64> = (0..counted)
         .filter(ours)
@@ -183,20 +171,16 @@ fn review_side(
         counts[label.index()] += 1;
     }
     SideReview {
-        accuracy: accuracy(0..counted),
-        phases: Phase::ALL.map(|phase| {
-            let from = judged[..counted].partition_point(|m| m.phase < phase);
-            accuracy(from..judged[..counted].partition_point(|m| m.phase <= phase))
-        }),
+        accuracy: accuracy_of(moves, &scores[..=counted])[color.index()],
         average_loss: (!losses.is_empty()).then(|| losses.iter().sum::<f64>() / losses.len() as f64),
         counts,
     }
 }
 
-/// The accuracy of both sides in a stretch of the game.
-fn accuracy_of(moves: &[Assessed], scores: &[Option<Score>], plies: Range<usize>) -> [Option<f64>; 2] {
-    let Some(first) = moves.get(plies.start) else { return [None; 2] };
-    accuracy::accuracy_from(scores[plies.start], first.position.turn(), &scores[plies.start + 1..=plies.end])
+/// The accuracy of both sides.
+fn accuracy_of(moves: &[Assessed], scores: &[Option<Score>]) -> [Option<f64>; 2] {
+    let Some(first) = moves.first() else { return [None; 2] };
+    accuracy::accuracy_from(scores[0], first.position.turn(), &scores[1..])
 }
 
 /// White's view before every move, then after the last.
@@ -229,18 +213,6 @@ fn book(moves: &[Assessed]) -> usize {
         return 0;
     }
     moves.iter().take_while(|m| openings::contains(&m.position.after(m.played))).count()
-}
-
-/// The phase of every move; none comes back.
-fn phases(moves: &[Assessed]) -> Vec<Phase> {
-    let mut latest = Phase::Opening;
-    moves
-        .iter()
-        .map(|m| {
-            latest = latest.max(Phase::of(&m.position));
-            latest
-        })
-        .collect()
 }
 
 /// White's view turned into a side's, or a side's into White's.
@@ -345,14 +317,6 @@ mod tests {
         let review = review(&game, Some(Centipawns(900)));
         assert_eq!(review.sides.map(|side| side.accuracy), [Some(100.0), Some(100.0)]);
         assert_eq!(review.book, 0);
-        assert!(review.moves.iter().all(|m| m.phase == Phase::Endgame));
-    }
-
-    #[test]
-    fn a_phase_without_moves_has_no_accuracy() {
-        let [white, black] = review(&scholars_mate(), None).sides;
-        assert_eq!(white.phases, [white.accuracy, None, None]);
-        assert_eq!(black.phases, [black.accuracy, None, None]);
     }
 
     #[test]

@@ -40,6 +40,7 @@ impl Studies {
         let line = self.read(id, |work| MainLine::of(&work.tree))?;
         let engine = asked.engine.as_deref().unwrap_or(HETMAN);
         let nodes = asked.nodes.unwrap_or(USUAL_NODES).clamp(FEWEST_NODES, MOST_NODES);
+        let _starting = self.starting_review();
         self.expect_room_for_review(id)?;
         let seat = self.engines().seat()?;
         let team = Team::new(self.engines(), engine, nodes)?;

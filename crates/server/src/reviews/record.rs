@@ -1,6 +1,6 @@
 //! What is kept of a review beside the tree.
 
-use library::Library;
+use library::{GameId as LibraryId, Library, Source};
 use serde::{Deserialize, Serialize};
 
 use super::main_line::MainLine;
@@ -53,8 +53,8 @@ impl Record {
         }
     }
 
-    /// What a review begins with: what the same reviewer found before, or else the evaluations that came
-    /// with the game. Of another reviewer only the marks are taken over, to be removed.
+    /// What a review begins with: what the same reviewer found before, or else the evaluations that an
+    /// imported game brought along. Of another reviewer only the marks are taken over, to be removed.
     pub(super) fn to_continue(
         library: &Library,
         game: GameId,
@@ -67,7 +67,8 @@ impl Record {
                 Record { finished: false, ..old.along(line) }
             }
             Some(old) => Record { marks: old.along(line).marks, ..new },
-            None => Record { findings: (0..line.positions()).map(|ply| given(line, ply)).collect(), ..new },
+            None if is_imported(library, game)? => Record { findings: given(line), ..new },
+            None => new,
         })
     }
 
@@ -99,8 +100,22 @@ impl Record {
     }
 }
 
-/// The evaluation that came with the game. No mate is on a board where the game goes on.
-fn given(line: &MainLine, ply: usize) -> Option<Finding> {
+/// In a game that was played here the players left their own opinions: no judges in their own cause.
+fn is_imported(library: &Library, game: GameId) -> Result<bool, Refusal> {
+    let summary = library.summary(LibraryId(game.into()))?;
+    Ok(summary.is_some_and(|summary| summary.source == Source::Import))
+}
+
+/// The evaluations that came with the game, if one judge has gone through all of it: what was noted here
+/// and there does not compare. Nobody notes one before the first move.
+fn given(line: &MainLine) -> Vec<Option<Finding>> {
+    let findings: Vec<_> = (0..line.positions()).map(|ply| given_at(line, ply)).collect();
+    let is_whole = (1..line.positions()).all(|ply| findings[ply].is_some() || line.is_over(ply));
+    if is_whole { findings } else { vec![None; line.positions()] }
+}
+
+/// The evaluation that came with a position. No mate is on a board where the game goes on.
+fn given_at(line: &MainLine, ply: usize) -> Option<Finding> {
     let (score, depth) = line.noted(ply).filter(|&(score, _)| score != Score::Mate(0))?;
     Some(Finding { score, depth, line: Vec::new(), second: None })
 }

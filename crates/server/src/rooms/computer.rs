@@ -74,8 +74,12 @@ pub(super) fn think(room: &Arc<Room>, task: Task) -> io::Result<()> {
 fn play_turn(room: Arc<Room>, task: &Task) {
     rest(task.wait, &task.stop);
     let hall = &room.hall;
-    let Ok(thinker) = hall.runtime.block_on(hall.thinkers.acquire()) else { return };
+    // The chair first: who waits for an earlier turn to end keeps no other computer from thinking.
     let mut chair = lock(&room.chairs[task.color.index()]);
+    if !room.is_asked(task.number) {
+        return;
+    }
+    let Ok(thinker) = hall.runtime.block_on(hall.thinkers.acquire()) else { return };
     let mut report = None;
     let decision = take_turn(&mut chair, &room, task, &mut report);
     let failed = matches!(decision, Some(Err(_)));

@@ -27,7 +27,7 @@ pub(super) struct Hall {
     pub(super) runtime: Handle,
     pub(super) thinkers: Semaphore,
     pub(super) seats: Arc<Semaphore>,
-    pub(super) advisers: Semaphore,
+    pub(super) advisers: Arc<Semaphore>,
 }
 
 impl Hall {
@@ -45,7 +45,7 @@ impl Hall {
             runtime: Handle::current(),
             thinkers: Semaphore::new(MOST_THINKERS),
             seats: Arc::new(Semaphore::new(MOST_SEATED)),
-            advisers: Semaphore::new(MOST_ADVISERS),
+            advisers: Arc::new(Semaphore::new(MOST_ADVISERS)),
         }
     }
 }

@@ -1,5 +1,6 @@
 //! What Hetman would play.
 
+use std::sync::Arc;
 use std::thread;
 use std::time::Duration;
 
@@ -21,9 +22,14 @@ const TABLE: usize = 16;
 /// Thinks about a game on a thread of its own; the room is not held up.
 pub(super) async fn advise(hall: &Hall, game: Game) -> Result<Advice, Refusal> {
     let broken = |()| Refusal::broken("Hetman could not think about it");
-    let _adviser = hall.advisers.acquire().await.map_err(|_| broken(()))?;
+    let adviser = Arc::clone(&hall.advisers).acquire_owned().await.map_err(|_| broken(()))?;
     let (sender, answer) = oneshot::channel();
-    let think = move || sender.send(advice(&game)).unwrap_or(());
+    let think = move || {
+        let advice = advice(&game);
+        // Kept until the thinking is over, whether or not somebody still waits for it.
+        drop(adviser);
+        let _ = sender.send(advice);
+    };
     thread::Builder::new().name("hint".to_owned()).spawn(think).map_err(|_| broken(()))?;
     answer.await.ok().flatten().ok_or_else(|| broken(()))
 }

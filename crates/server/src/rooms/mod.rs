@@ -198,7 +198,8 @@ impl House {
         let LibraryId(id) = self.hall.library.begin(&score_sheet::summary(&record), &text)?;
         let id = GameId::try_from(id).map_err(|_| Refusal::broken("the library is full"))?;
         let room = Room::asleep(id, Arc::clone(&self.hall), record);
-        lock(&self.rooms).insert(id, Arc::clone(&room));
+        // Somebody may have found it in the library meanwhile: there is one room to a game.
+        let room = Arc::clone(lock(&self.rooms).entry(id).or_insert(room));
         room.wake();
         Ok(id)
     }

@@ -77,7 +77,7 @@ impl Record {
 
     /// Lets something happen. What is refused must not be kept: the record may be half changed.
     pub(super) fn apply(&mut self, entry: &Entry) -> Result<(), Refusal> {
-        if self.entries >= MOST_ENTRIES {
+        if self.entries >= MOST_ENTRIES && !self.is_ended_by(entry) {
             return Err(Refusal::conflict("too much has happened in this game: start another"));
         }
         self.entries += 1;
@@ -111,6 +111,19 @@ impl Record {
             }
         };
         done.map_err(|refusal| Refusal::conflict(refusal.to_string()))
+    }
+
+    /// Whether an entry ends the game without a move; that is always possible.
+    fn is_ended_by(&self, entry: &Entry) -> bool {
+        match entry {
+            Entry::Offered { side } => self.live.draw_offer() == Some(!depict::color(*side)),
+            Entry::Claimed { .. }
+            | Entry::Resigned { .. }
+            | Entry::Flagged { .. }
+            | Entry::Failed { .. }
+            | Entry::Abandoned => true,
+            _ => false,
+        }
     }
 
     /// What changes neither moves nor result.

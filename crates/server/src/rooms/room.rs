@@ -27,6 +27,10 @@ const GRACE: Duration = Duration::from_millis(100);
 const MARGIN: Duration = Duration::from_millis(250);
 /// What a computer takes for a move when nobody limits it.
 const OWN_TIME: Duration = Duration::from_secs(1);
+/// What a computer has for its move at least: it is asked for one.
+const SHORTEST: Duration = Duration::from_millis(10);
+/// A draw is claimed that is on the board.
+const CLAIM: Entry = Entry::Claimed { announced: None };
 /// A game in which nothing happens that long leaves memory; it comes back when somebody asks for it.
 const IDLE: Duration = Duration::from_secs(600);
 /// Whom events are written for that go to everybody: a device that does not exist.
@@ -105,6 +109,11 @@ impl Room {
         depiction::game(self.id, &state.record, device, state.thinking())
     }
 
+    /// Whether the computer is still asked for this turn.
+    pub(super) fn is_asked(&self, number: u64) -> bool {
+        self.lock().turn.number == number
+    }
+
     /// Looks at the record.
     pub(super) fn record<T>(&self, look: impl FnOnce(&Record) -> T) -> T {
         look(&self.lock().record)
@@ -127,8 +136,7 @@ impl Room {
         if state.record.is_computer(!turn) {
             computer::seat(self, !turn);
         }
-        // What fails here is tried again at the next entry.
-        let _ = self.claim_for_computer(state);
+        self.claim_for_computer(state);
     }
 
     /// Nothing moves any more, until the room is woken.
@@ -157,6 +165,7 @@ impl Room {
                 let entries = rules::entries(&state.record, device, action, elapsed)?;
                 if entries.is_empty() && *action == Action::Pause {
                     self.start_turn(&mut state, false); // a step under way ends
+                    self.tell_now(&state);
                 }
                 entries.into_iter().try_for_each(|entry| self.happen(&mut state, entry))
             }
@@ -178,6 +187,9 @@ impl Room {
         if record.is_over() || !record.paused || !record.is_computer(record.live.turn()) {
             return Err(Refusal::conflict("a step is a computer's move in a paused game"));
         }
+        if draws::claims(record) {
+            return self.happen(state, CLAIM);
+        }
         if !state.turn.thinks {
             self.start_turn(state, true);
         }
@@ -189,7 +201,7 @@ impl Room {
         let mut next = state.record.clone();
         next.apply(&entry)?;
         let text = serde_json::to_string(&entry).map_err(|error| Refusal::broken(error.to_string()))?;
-        self.hall.library.append(LibraryId(self.id.into()), &text, &next.progress())?;
+        self.hall.library.append(LibraryId(self.id.into()), next.entries, &text, &next.progress())?;
         let stage = |record: &Record| (record.plies(), record.paused, record.is_over(), record.is_waiting());
         let is_new_turn = stage(&state.record) != stage(&next);
         state.record = next;
@@ -200,15 +212,15 @@ impl Room {
             self.put_away(&state.record);
         }
         self.tell(state, &entry);
-        self.claim_for_computer(state)
+        self.claim_for_computer(state);
+        Ok(())
     }
 
     /// A computer that is not better claims the draw it may claim.
-    fn claim_for_computer(self: &Arc<Room>, state: &mut State) -> Result<(), Refusal> {
+    fn claim_for_computer(self: &Arc<Room>, state: &mut State) {
         if state.awake && !state.record.paused && draws::claims(&state.record) {
-            self.happen(state, Entry::Claimed { announced: None })?;
+            self.try_to(state, CLAIM);
         }
-        Ok(())
     }
 
     /// Ends what was under way, and lets the side to move begin: a person's clock runs, a computer thinks.
@@ -278,15 +290,7 @@ impl Room {
         }
         self.run_clock(&mut state);
         self.tell_now(&state);
-        let record = &state.record;
-        let mut limits = record.live.limits();
-        if let Some(clocks) = &mut limits.clocks {
-            let left = &mut clocks.left[record.live.turn().index()];
-            *left = left.saturating_sub(record.spent);
-        } else {
-            limits.move_time.get_or_insert(OWN_TIME);
-        }
-        Some((record.live.game().clone(), limits))
+        Some((state.record.live.game().clone(), limits(&state.record)))
     }
 
     /// A computer has decided, or failed.
@@ -360,6 +364,20 @@ impl Room {
         let now = Box::new(depiction::now(&state.record, state.thinking()));
         self.hall.hub.tell(Some(self.id), Event::Now { id: self.id, version: state.record.entries, now });
     }
+}
+
+/// What a computer to move has left, less what it used before a pause.
+pub(super) fn limits(record: &Record) -> Limits {
+    let mut limits = record.live.limits();
+    if let Some(clocks) = &mut limits.clocks {
+        let left = &mut clocks.left[record.live.turn().index()];
+        *left = left.saturating_sub(record.spent);
+    } else if let Some(time) = &mut limits.move_time {
+        *time = time.saturating_sub(record.spent).max(SHORTEST);
+    } else {
+        limits.move_time = Some(OWN_TIME);
+    }
+    limits
 }
 
 /// The entry that a computer's decision makes.

@@ -16,6 +16,8 @@ use crate::wire::game::Action;
 
 /// A page that had to wait for a connection is believed up to this long.
 const MOST_LATE: Duration = Duration::from_secs(2);
+/// The same where two people play for time: nobody can check it, so it must not be worth lying about.
+const MOST_LATE_LINKED: Duration = Duration::from_millis(500);
 /// The longest wait after a move in a game between computers, in milliseconds.
 const LONGEST_DELAY: u32 = 60_000;
 
@@ -30,7 +32,8 @@ pub(super) fn entries(
     let asks = Asks { record, sides: record.sides_of(device), device };
     match action {
         Action::Move { ply, text, late_ms } => {
-            let late = Duration::from_millis(late_ms.unwrap_or(0).into()).min(MOST_LATE);
+            let most = if record.is_linked() { MOST_LATE_LINKED } else { MOST_LATE };
+            let late = Duration::from_millis(late_ms.unwrap_or(0).into()).min(most);
             asks.moves(*ply, text, elapsed.saturating_sub(late))
         }
         Action::Join { key } => asks.joins(key),
@@ -204,7 +207,11 @@ impl Asks<'_> {
         if ms > LONGEST_DELAY {
             return Err(Refusal::bad("a game waits at most a minute after each move"));
         }
-        Ok(vec![Entry::Delayed { ms }])
+        if !Color::ALL.into_iter().all(|color| self.record.is_computer(color)) {
+            return Err(Refusal::conflict("only games between computers are slowed down"));
+        }
+        let is_so = self.record.delay == Duration::from_millis(ms.into());
+        Ok(if is_so { Vec::new() } else { vec![Entry::Delayed { ms }] })
     }
 
     fn joins(&self, key: &str) -> Result<Vec<Entry>, Refusal> {

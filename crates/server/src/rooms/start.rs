@@ -33,8 +33,11 @@ pub(super) fn started(
     if let Some(end) = game.end() {
         return Err(Refusal::bad(format!("the game would be over at once: {end}")));
     }
-    if asked.seats.iter().all(|seat| matches!(seat, SeatChoice::Link { .. })) {
-        return Err(Refusal::bad("somebody must play here: a link is for the opponent"));
+    let has = |kind: fn(&SeatChoice) -> bool| asked.seats.iter().any(kind);
+    if has(|seat| matches!(seat, SeatChoice::Link { .. }))
+        && !has(|seat| matches!(seat, SeatChoice::Here { .. }))
+    {
+        return Err(Refusal::bad("a link invites an opponent: somebody must play the other side here"));
     }
     asked.seats.iter_mut().for_each(clean);
     let start = game.start();

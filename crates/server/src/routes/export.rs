@@ -1,15 +1,19 @@
 //! Games as PGN files, written while they are read.
 
 use std::io::{self, BufWriter, Write};
+use std::sync::Arc;
+use std::time::Duration;
 
 use axum::Router;
 use axum::body::{Body, Bytes};
 use axum::extract::{Path, Query, State};
+use axum::http::StatusCode;
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use futures_util::stream;
 use library::LibraryError;
+use tokio::runtime::Handle;
 use tokio::sync::mpsc;
 
 use crate::blocking::blocking;
@@ -23,6 +27,8 @@ use crate::wire::library as wire;
 const CHUNK: usize = 1 << 16;
 /// Chunks that wait for the network.
 const WAITING: usize = 4;
+/// How long somebody may take to read a chunk.
+const PATIENCE: Duration = Duration::from_secs(30);
 
 pub(super) fn routes() -> Router<Studio> {
     Router::new().route("/api/games.pgn", get(many)).route("/api/games/{id}/pgn", get(one))
@@ -39,14 +45,22 @@ async fn one(State(studio): State<Studio>, Path(id): Path<GameId>) -> Result<Res
 
 async fn many(State(studio): State<Studio>, Query(asked): Query<wire::Query>) -> Result<Response, Refusal> {
     let query = listing::query(&asked)?;
-    let (sender, mut receiver) = mpsc::channel(WAITING);
+    let permit = Arc::clone(&studio.exports).try_acquire_owned().map_err(|_| {
+        Refusal::new(StatusCode::TOO_MANY_REQUESTS, "other files are being written: wait until they are done")
+    })?;
+    let (sender, mut receiver) = mpsc::channel(WAITING + 1);
+    // Kept free, so that bad news can be sent also to those who do not read.
+    let last = sender.clone().try_reserve_owned().map_err(|error| Refusal::broken(error.to_string()))?;
+    let runtime = Handle::current();
     tokio::task::spawn_blocking(move || {
-        let mut out = BufWriter::with_capacity(CHUNK, Sending(sender.clone()));
+        let _permit = permit;
+        let mut out = BufWriter::with_capacity(CHUNK, Sending { sender, runtime });
         let written =
             studio.library.export(&query, &mut out).map_err(|error| io::Error::other(error.to_string()));
         if let Err(error) = written.and_then(|_| out.flush()) {
             // Breaks the connection: half a file must not look like a whole one.
-            let _ = sender.blocking_send(Err(error));
+            last.send(Err(error));
+            drop(out.into_parts()); // what is left goes nowhere
         }
     });
     let chunks = stream::poll_fn(move |context| receiver.poll_recv(context));
@@ -60,11 +74,15 @@ fn download(name: &str, body: Body) -> Response {
 }
 
 /// Writes to the network, and waits for it.
-struct Sending(mpsc::Sender<io::Result<Bytes>>);
+struct Sending {
+    sender: mpsc::Sender<io::Result<Bytes>>,
+    runtime: Handle,
+}
 
 impl Write for Sending {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        let sent = self.0.blocking_send(Ok(Bytes::copy_from_slice(bytes)));
+        let chunk = Bytes::copy_from_slice(bytes);
+        let sent = self.runtime.block_on(self.sender.send_timeout(Ok(chunk), PATIENCE));
         sent.map(|()| bytes.len()).map_err(|_| io::ErrorKind::BrokenPipe.into())
     }
 

@@ -67,9 +67,7 @@ async fn received(studio: &Studio, body: Body) -> Result<(File, u64), Refusal> {
         let part = part.map_err(|error| Refusal::bad(format!("the file did not arrive whole: {error}")))?;
         size += part.len() as u64;
         if size > LARGEST_FILE {
-            let message =
-                format!("a file may have {} MB: cut it in two, or compress it with zstd", LARGEST_FILE >> 20);
-            return Err(Refusal::new(StatusCode::PAYLOAD_TOO_LARGE, message));
+            return Err(too_large());
         }
         file.write_all(&part).await.map_err(unkept)?;
     }

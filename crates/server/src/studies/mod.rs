@@ -13,7 +13,7 @@ mod tables;
 mod view;
 
 use std::path::Path as FilePath;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use chess::Game;
 use engine::OpeningBook;
@@ -45,6 +45,8 @@ struct Parts {
     library: Library,
     hub: Hub,
     jobs: Arc<Jobs>,
+    /// Held while a review is started, so that no game is reviewed twice at once.
+    starting_review: Mutex<()>,
     engines: Engines,
     live: Box<LiveGames>,
     shelf: Shelf,
@@ -72,6 +74,7 @@ impl Studies {
             library,
             hub,
             jobs,
+            starting_review: Mutex::default(),
             engines: Engines::new(players, tables.paths().to_owned(), Box::new(means)),
             live: Box::new(live),
             shelf: Shelf::default(),
@@ -91,6 +94,11 @@ impl Studies {
 
     pub(crate) fn jobs(&self) -> &Arc<Jobs> {
         &self.0.jobs
+    }
+
+    /// Nobody else starts a review meanwhile.
+    pub(crate) fn starting_review(&self) -> MutexGuard<'_, ()> {
+        self.0.starting_review.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     pub(crate) fn engines(&self) -> &Engines {

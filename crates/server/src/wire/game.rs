@@ -189,8 +189,8 @@ pub struct Clocks {
     pub low_ms: [Option<u32>; 2],
 }
 
-/// `POST /api/games/{id}/actions`: what somebody does in a game. The answer is empty, or [`Advice`]; what comes
-/// of it is told to everybody who watches.
+/// `POST /api/games/{id}/actions`: what somebody does in a game. The answer is empty, [`Advice`] to a hint
+/// or [`Created`] to the same game again; what comes of it is told to everybody who watches.
 #[derive(Clone, PartialEq, Debug, Deserialize, Serialize, TS)]
 #[serde(rename_all = "camelCase", rename_all_fields = "camelCase", tag = "do", deny_unknown_fields)]
 pub enum Action {

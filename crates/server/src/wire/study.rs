@@ -142,7 +142,7 @@ pub enum Edit {
         /// The node.
         path: String,
     },
-    /// One step up among its siblings.
+    /// The innermost variation that the node is in takes the first place, before the line it was beside.
     Promote {
         /// The node.
         path: String,

@@ -113,7 +113,7 @@ async fn a_finished_game_is_filed_with_its_tags() {
     }
     assert!(!stored.summary.unfinished);
     assert_eq!(stored.summary.reason.as_deref(), Some("Black resigns"));
-    let studio = studio.restarted();
+    let studio = studio.restarted().await;
     assert_eq!(studio.game(id).await, before);
 }
 
@@ -176,6 +176,7 @@ async fn what_cannot_start_is_refused() {
         (timed("0+1", on_one_board()), StatusCode::BAD_REQUEST),
         (game_of(person(), computer("engine:/bin/sh", None)), StatusCode::NOT_FOUND),
         (game_of(guest(), guest()), StatusCode::BAD_REQUEST),
+        (game_of(guest(), computer("hetman", None)), StatusCode::BAD_REQUEST),
     ] {
         let refusal = studio.rooms.create(asked.clone(), HERE).await.unwrap_err();
         assert_eq!(refusal.status, status, "{asked:?}: {}", refusal.message);

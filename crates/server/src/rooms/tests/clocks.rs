@@ -1,6 +1,9 @@
 //! Time on the clock.
 
 use super::*;
+use crate::rooms::entry::Entry;
+use crate::rooms::record::Record;
+use crate::rooms::room::limits;
 use crate::wire::board::Side;
 use crate::wire::game::Clocks;
 
@@ -93,7 +96,7 @@ async fn a_pause_stops_the_clock_and_what_was_used_stays_used() {
     assert!(paused.paused && left <= 59_950);
     tokio::time::sleep(Duration::from_millis(50)).await;
     assert_eq!(studio.game(id).await.now, paused);
-    let studio = studio.restarted();
+    let studio = studio.restarted().await;
     assert_eq!(studio.game(id).await.now, paused);
     studio.does(id, HERE, Action::Resume).await.unwrap();
     assert_eq!(clocks(&studio, id).await.running, Some(Side::Black));
@@ -102,11 +105,28 @@ async fn a_pause_stops_the_clock_and_what_was_used_stays_used() {
 }
 
 #[tokio::test]
+async fn a_computer_has_what_a_pause_left_of_its_move() {
+    let studio = Studio::new();
+    let mut asked = game_of(person(), computer("hetman", None));
+    asked.time[1] = Time::PerMove { ms: 3_000 };
+    let id = studio.begin(asked).await;
+    let journal = studio.library.journal(library::GameId(id.into())).unwrap();
+    let mut record = Record::replay(&journal).unwrap();
+    let moved = Entry::Moved { uci: "e2e4".to_owned(), elapsed_ms: 0, score: None, depth: None };
+    for (entry, left) in
+        [(moved, 3_000), (Entry::Paused { spent_ms: 1_000 }, 2_000), (Entry::Paused { spent_ms: 3_100 }, 10)]
+    {
+        record.apply(&entry).unwrap();
+        assert_eq!(limits(&record).move_time, Some(Duration::from_millis(left)), "{entry:?}");
+    }
+}
+
+#[tokio::test]
 async fn after_a_crash_the_clock_waits_until_somebody_watches() {
     let studio = Studio::new();
     let id = studio.begin(timed("60", on_one_board())).await;
     studio.plays(id, "e4").await;
-    let studio = studio.restarted();
+    let studio = studio.restarted().await;
     let asleep = clocks(&studio, id).await;
     assert_eq!((asleep.running, asleep.left_ms), (None, [Some(60_000); 2]));
     let watched = studio.rooms.watch(id, HERE).await.unwrap();

@@ -101,7 +101,7 @@ async fn after_a_crash_a_computer_thinks_on_when_somebody_watches() {
     asked.time[1] = Time::PerMove { ms: 60_000 };
     let id = studio.begin(asked).await;
     studio.plays(id, "e4").await;
-    let mut studio = studio.restarted();
+    let mut studio = studio.restarted().await;
     let moves = studio.game(id).await.moves.len();
     studio.rooms.watch(id, HERE).await.unwrap();
     if moves == 1 {
@@ -140,7 +140,7 @@ async fn an_engine_that_fails_loses_and_its_evidence_is_kept() {
         let result = studio.game(id).await.now.result.unwrap();
         assert_eq!(result.winner, Some(Side::White));
         assert!(result.detail.as_ref().unwrap().contains(evidence), "{result:?}");
-        let studio = studio.restarted();
+        let studio = studio.restarted().await;
         assert_eq!(studio.game(id).await.now.result, Some(result));
     }
 }
@@ -183,4 +183,25 @@ async fn a_computer_claims_a_draw_when_it_is_not_better() {
     assert!(!draws::claims(&with_scores(twice, 50).await));
     assert!(!draws::claims(&with_scores("Nf3 Nf6 Ng1 Ng8 Nf3", 0).await));
     assert!(!draws::claims(&with_scores("Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8", 0).await)); // a person's turn
+}
+
+#[tokio::test]
+async fn a_step_may_be_the_claim_of_a_draw() {
+    let studio = Studio::new();
+    let id = studio.begin(game_of(person(), computer("preset:random", None))).await;
+    let shuffle = ["g1f3", "g8f6", "f3g1", "f6g8"].into_iter().cycle().take(9);
+    let moves = shuffle.map(|uci| Entry::Moved {
+        uci: uci.to_owned(),
+        elapsed_ms: 1,
+        score: Some(Score::Cp(0)),
+        depth: None,
+    });
+    for (entry, number) in moves.chain([Entry::Paused { spent_ms: 0 }]).zip(2..) {
+        let text = serde_json::to_string(&entry).unwrap();
+        let progress = library::Progress::default();
+        studio.library.append(library::GameId(id.into()), number, &text, &progress).unwrap();
+    }
+    let studio = studio.restarted().await;
+    studio.does(id, HERE, Action::Step).await.unwrap();
+    assert_eq!(studio.reason(id).await, Some(Reason::ThreefoldRepetition));
 }

@@ -1,6 +1,8 @@
 //! Two people on two devices.
 
 use super::*;
+use crate::rooms::entry::Entry;
+use crate::rooms::rules;
 use crate::wire::board::Side;
 
 const CONFLICT: Result<(), StatusCode> = Err(StatusCode::CONFLICT);
@@ -53,6 +55,17 @@ async fn everybody_moves_their_own_side() {
         let refusal = studio.rooms.act(id, HERE, action.clone()).await.unwrap_err();
         assert_eq!(refusal.status, StatusCode::CONFLICT, "{action:?}");
     }
+}
+
+#[tokio::test]
+async fn lateness_is_hardly_believed_between_people() {
+    let studio = Studio::new();
+    let id = joined(&studio).await;
+    let late = Action::Move { ply: 0, text: "e4".to_owned(), late_ms: Some(60_000) };
+    let room = studio.rooms.0.room(id).unwrap();
+    let elapsed = Duration::from_secs(3);
+    let entries = room.record(|record| rules::entries(record, HERE, &late, elapsed)).unwrap();
+    assert!(matches!(entries[..], [Entry::Moved { elapsed_ms: 2_500, .. }]), "{entries:?}");
 }
 
 #[tokio::test]

@@ -52,7 +52,9 @@ impl Studio {
     }
 
     /// As after a crash: nothing but the library is left.
-    fn restarted(self) -> Studio {
+    async fn restarted(self) -> Studio {
+        // What a process leaves behind thinks no more.
+        self.rooms.close().await;
         Studio::with(self.library, self.directory)
     }
 

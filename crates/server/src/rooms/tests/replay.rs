@@ -133,12 +133,34 @@ fn assert_same(id: GameId, one: &Record, other: &Record) {
 }
 
 #[tokio::test]
+async fn a_game_in_which_too_much_happened_can_still_end() {
+    let studio = Studio::new();
+    let id = studio.begin(on_one_board()).await;
+    let journal = studio.library.journal(library::GameId(id.into())).unwrap();
+    let mut record = Record::replay(&journal).unwrap();
+    let (white, black) = (Side::White, Side::Black);
+    record.apply(&Entry::Offered { side: white }).unwrap();
+    record.entries = u32::MAX / 2;
+    assert!(record.clone().apply(&Entry::Resumed).is_err());
+    for end in [
+        Entry::Offered { side: black },
+        Entry::Resigned { side: white },
+        Entry::Flagged { side: black },
+        Entry::Abandoned,
+    ] {
+        let mut record = record.clone();
+        record.apply(&end).unwrap();
+        assert!(record.is_over(), "{end:?}");
+    }
+}
+
+#[tokio::test]
 async fn a_damaged_journal_is_an_error_of_its_game_alone() {
     let studio = Studio::new();
     let good = studio.begin(on_one_board()).await;
     let bad = library::Summary { source: library::Source::Play, ..library::Summary::default() };
     let library::GameId(bad) = studio.library.begin(&bad, "{\"what\":\"nonsense\"}").unwrap();
-    let studio = studio.restarted();
+    let studio = studio.restarted().await;
     assert!(studio.rooms.game(bad as u32, HERE).await.is_err());
     assert!(studio.rooms.game(good, HERE).await.is_ok());
 }
