@@ -84,6 +84,7 @@ export const play: Texts["play"] = {
   chess960: "Chess960",
   chess960Number: "Číslo 0 až 959; prázdné znamená libovolné",
   fen: "Z FEN",
+  fromStudy: "Z analýzy",
   fenLabel: "FEN pozice",
   fenEdit: "Postavit na šachovnici",
   fenGood: "Pozice je přípustná",

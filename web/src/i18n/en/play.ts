@@ -71,6 +71,7 @@ export const play = {
   chess960: "Chess960",
   chess960Number: "Number, 0 to 959; empty for any",
   fen: "From a FEN",
+  fromStudy: "From the study",
   fenLabel: "FEN of the position",
   fenEdit: "Set it up on a board",
   fenGood: "A legal position",

@@ -88,6 +88,7 @@ export const play: Texts["play"] = {
   chess960: "Chess960",
   chess960Number: "Numéro de 0 à 959 ; vide pour n’importe lequel",
   fen: "D’un FEN",
+  fromStudy: "De l’analyse",
   fenLabel: "FEN de la position",
   fenEdit: "La composer sur un échiquier",
   fenGood: "Position légale",

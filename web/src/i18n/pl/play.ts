@@ -86,6 +86,7 @@ export const play: Texts["play"] = {
   chess960: "Chess960",
   chess960Number: "Numer od 0 do 959; puste pole – dowolny",
   fen: "Z FEN",
+  fromStudy: "Z analizy",
   fenLabel: "FEN pozycji",
   fenEdit: "Ustaw na szachownicy",
   fenGood: "Pozycja jest legalna",

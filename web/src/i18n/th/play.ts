@@ -84,6 +84,7 @@ export const play: Texts["play"] = {
   chess960: "Chess960",
   chess960Number: "หมายเลข 0 ถึง 959 เว้นว่างเพื่อสุ่ม",
   fen: "จาก FEN",
+  fromStudy: "จากการวิเคราะห์",
   fenLabel: "FEN ของตำแหน่ง",
   fenEdit: "จัดบนกระดาน",
   fenGood: "ตำแหน่งถูกกติกา",

@@ -85,6 +85,7 @@ export const play: Texts["play"] = {
   chess960: "Chess960",
   chess960Number: "Номер від 0 до 959; порожньо – будь-який",
   fen: "З FEN",
+  fromStudy: "З аналізу",
   fenLabel: "FEN позиції",
   fenEdit: "Розставити на дошці",
   fenGood: "Позиція можлива",
