@@ -111,6 +111,7 @@ export const play = {
   drawAsked: "You offered a draw",
   drawDeclined: (name: string) => `${name} declines the draw`,
   takeBackAsked: (name: string) => `${name} would like to take back`,
+  takeBackDeclined: (name: string) => `${name} declines to take back`,
   takeBackWaits: "You asked to take back",
   resign: "Resign",
   sure: "Sure?",

@@ -127,6 +127,7 @@ export const play: Texts["play"] = {
   drawAsked: "Vous avez proposé la nulle",
   drawDeclined: (name) => `${name} refuse la nulle`,
   takeBackAsked: (name) => `${name} voudrait reprendre un coup`,
+  takeBackDeclined: (name) => `${name} refuse de reprendre le coup`,
   takeBackWaits: "Vous avez demandé à reprendre un coup",
   resign: "Abandonner",
   sure: "Sûr ?",

@@ -123,6 +123,7 @@ export const play: Texts["play"] = {
   drawAsked: "คุณขอเสมอแล้ว",
   drawDeclined: (name) => `${name} ไม่รับเสมอ`,
   takeBackAsked: (name) => `${name} ขอถอยตา`,
+  takeBackDeclined: (name) => `${name} ไม่ยอมให้ถอยตา`,
   takeBackWaits: "คุณขอถอยตาแล้ว",
   resign: "ยอมแพ้",
   sure: "แน่ใจ?",
