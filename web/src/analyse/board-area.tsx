@@ -70,7 +70,7 @@ type Thinkers = Pick<Desk, "view" | "engines"> & {
 function thoughtArrows({ node, view, engines }: Thinkers): DrawShape[] {
   const lines = engines.views[0]?.value?.lines ?? [];
   if (!engines.on.value || !view.computer.value) return [];
-  if (engines.threat.value) return threatArrows(lines);
+  if (engines.threatens.value) return threatArrows(lines);
   return view.bestArrows.value ? engineArrows(lines, node.board.turn) : [];
 }
 

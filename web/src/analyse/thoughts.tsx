@@ -10,7 +10,7 @@ export function Thoughts({ desk, slot }: { desk: Desk; slot: 0 | 1 }) {
   const { engines, study, facts } = desk;
   const thinking = engines.views[slot]?.value ?? null;
   const node = study.node.value;
-  const threat = slot === 0 && engines.threat.value;
+  const threat = slot === 0 && engines.threatens.value;
   const end = facts.now.value?.end;
   if (!node || end) return <p class="quiet thoughts-wait">{t.value.analyse.gameOver}</p>;
   return (
