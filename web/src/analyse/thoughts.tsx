@@ -1,6 +1,7 @@
 import { language, t } from "../i18n";
 import type { Node, Thinking, ThoughtLine } from "../wire";
-import { scoreText, winPercent } from "./chances";
+import { scoreText } from "../board/score";
+import { winPercent } from "./chances";
 import type { Desk } from "./desk";
 import { lineText } from "./moves";
 import "./thoughts.css";

@@ -1,8 +1,8 @@
+import { analyse } from "../analyse/open";
 import { t } from "../i18n";
 import { Dialog } from "../shell/dialog";
 import { icons } from "../shell/icons";
 import type { Game } from "../wire";
-import { analyse } from "./analyse";
 import { canBreakOff, isLinked } from "./kinds";
 import "./more.css";
 import type { Table } from "./table";
