@@ -1,7 +1,12 @@
 // Requests to the server: the page asks, the server owns the truth.
+import { signal } from "@preact/signals";
 import type { Hello, Trouble } from "./wire";
 
-let token = "";
+/** What the server said of itself last. */
+export const hello = signal<Hello | null>(null);
+
+/** A server that cannot even greet in this time is not there. */
+const GREETING_MS = 5000;
 
 /** What the server said when it could not do something: a sentence for people. */
 export class Refused extends Error {
@@ -23,8 +28,9 @@ async function answer<T>(response: Response): Promise<T> {
 }
 
 /** Reads something. */
-export async function get<T>(path: string): Promise<T> {
-  return answer(await fetch(path, { headers: { accept: "application/json" } }));
+export async function get<T>(path: string, signal?: AbortSignal): Promise<T> {
+  const headers = { accept: "application/json" };
+  return answer(await fetch(path, { headers, ...(signal ? { signal } : {}) }));
 }
 
 /** Changes something. */
@@ -33,7 +39,7 @@ export async function send<T>(
   path: string,
   body?: unknown,
 ): Promise<T> {
-  const headers: Record<string, string> = { "x-hetman-token": token };
+  const headers: Record<string, string> = { "x-hetman-token": secret() };
   if (body !== undefined) headers["content-type"] = "application/json";
   return answer(
     await fetch(path, {
@@ -44,20 +50,20 @@ export async function send<T>(
   );
 }
 
-/** Sends a file as it is, such as a PGN collection; `progress` hears how much has left. */
+/** Sends a file as it is, such as a PGN collection. */
 export async function upload<T>(path: string, file: Blob, type: string): Promise<T> {
-  const headers = { "x-hetman-token": token, "content-type": type };
+  const headers = { "x-hetman-token": secret(), "content-type": type };
   return answer(await fetch(path, { method: "POST", headers, body: file }));
 }
 
-/** The first request of a page; it brings the token that the others need. */
+/** The first request of a page; it brings the token that the others need. Asked again, it brings what is new. */
 export async function greet(): Promise<Hello> {
-  const hello = await get<Hello>("/api/hello");
-  token = hello.token;
-  return hello;
+  const told = await get<Hello>("/api/hello", AbortSignal.timeout(GREETING_MS));
+  hello.value = told;
+  return told;
 }
 
 /** The token for the first message of a WebSocket. */
 export function secret(): string {
-  return token;
+  return hello.value?.token ?? "";
 }

@@ -6,7 +6,6 @@ import { App } from "./app";
 import { greet, Refused } from "./ask";
 import { speak } from "./i18n";
 import { connect } from "./live";
-import { machine } from "./settings/machine";
 import { adopt } from "./settings/settings";
 import { Pair } from "./shell/pair";
 import { Unreachable } from "./shell/unreachable";
@@ -16,7 +15,6 @@ const app = document.getElementById("app")!;
 async function start(): Promise<void> {
   try {
     const hello = await greet();
-    machine.value = hello;
     await adopt(hello.settings);
     connect();
     render(<App />, app);

@@ -112,6 +112,20 @@ test("a position is set up, checked, and played from", async ({ page, studio }) 
   await expectMoves(page, "e4");
 });
 
+test("a game is played from a node of a study", async ({ page, studio }) => {
+  await openStudy(studio, page);
+  await drag(page, "e2", "e4");
+  await expect(notation(page).getByRole("button")).toHaveText(["e4"]);
+  await page.getByRole("tab", { name: "Share" }).click();
+  await page.getByRole("link", { name: /Play from here/ }).click();
+  await expect(page.getByRole("radio", { name: "From the study" })).toBeChecked();
+  await page.getByText("A person").click();
+  await page.getByText("No clock").click();
+  await page.getByRole("button", { name: "Start the game" }).click();
+  await drag(page, "e7", "e5");
+  await expect(page.getByRole("gridcell", { name: /^e5/ })).toHaveAccessibleName(/pawn/i);
+});
+
 test("games are found, exported, deleted, and brought back", async ({ page, studio }) => {
   await studio.visit(page, "games");
   const file = join(studio.directory, "two.pgn");

@@ -1,7 +1,8 @@
 import { t } from "../i18n";
 import type { Score, Side } from "../wire";
 import "./bar.css";
-import { scoreText, winPercent } from "./chances";
+import { scoreText } from "../board/score";
+import { winPercent } from "./chances";
 
 /** What the bar shows: the verdict, and whose turn it is if there is a mate on the board. */
 type BarProps = { score: Score | null; turn: Side; orientation: Side };

@@ -13,9 +13,10 @@ import type { Desk } from "./desk";
 export function BoardArea({ desk }: { desk: Desk }) {
   const { study, facts, view, practice, engines } = desk;
   const node = study.node.value;
-  const shapes = useComputed(() => arrowsAt(desk));
-  // A move that was not taken leaves the board different from what it shows: a copy puts it right.
+  const arrows = useComputed(() => arrowsAt(desk));
+  // What was not taken leaves the board different from what it shows: copies put it right.
   const board = useMemo(() => (node ? { ...node.board } : null), [node?.board, desk.refused.value]);
+  const shapes = useMemo(() => [...(node?.shapes ?? [])], [node?.shapes, desk.refused.value]);
   if (!node || !board) return null;
   const known = facts.now.value;
   const hidden = !view.computer.value || practice.asks.value;
@@ -34,11 +35,11 @@ export function BoardArea({ desk }: { desk: Desk }) {
           orientation={view.orientation.value}
           movable="both"
           legal={known?.legal ?? null}
-          shapes={node.shapes}
+          shapes={shapes}
           keepShapes
-          autoShapes={shapes.value}
+          autoShapes={arrows.value}
           onMove={(text) => void desk.move(text)}
-          onShapes={(drawn) => void study.edit({ edit: "shapes", path: node.path, shapes: drawn })}
+          onShapes={(drawn) => void desk.draw(node.path, drawn)}
           onStep={(by) => act(desk, by === 1 ? "next" : "previous")}
         />
         <p class="hidden-text" role="note">
@@ -70,7 +71,7 @@ type Thinkers = Pick<Desk, "view" | "engines"> & {
 function thoughtArrows({ node, view, engines }: Thinkers): DrawShape[] {
   const lines = engines.views[0]?.value?.lines ?? [];
   if (!engines.on.value || !view.computer.value) return [];
-  if (engines.threat.value) return threatArrows(lines);
+  if (engines.threatens.value) return threatArrows(lines);
   return view.bestArrows.value ? engineArrows(lines, node.board.turn) : [];
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { scoreText, winPercent } from "./chances";
+import { winPercent } from "./chances";
 
 test("win percent meets the published values", () => {
   const values: [number, number][] = [
@@ -26,17 +26,4 @@ test("a nearer mate is more, and any mate is more than pawns", () => {
 test("on a mated board the side to move has lost", () => {
   expect(winPercent({ mate: 0 }, "black")).toBe(100);
   expect(winPercent({ mate: 0 }, "white")).toBe(0);
-});
-
-test("verdicts are written from White", () => {
-  const texts = [
-    { cp: 120 },
-    { cp: -37 },
-    { cp: 3 },
-    { cp: -3 },
-    { mate: -3 },
-    { mate: 2 },
-    { mate: 0 },
-  ].map(scoreText);
-  expect(texts).toEqual(["+1.2", "−0.4", "0.0", "0.0", "#−3", "#2", "#"]);
 });

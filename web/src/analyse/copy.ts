@@ -3,11 +3,14 @@ import { t } from "../i18n";
 import { toast } from "../shell/toasts";
 
 /** Copies a text and says so. */
-export function copy(text: string): void {
-  void navigator.clipboard.writeText(text).then(
-    () => toast(t.value.common.copied),
-    () => toast(t.value.analyse.notCopied),
-  );
+export async function copy(text: string): Promise<void> {
+  // Pages that came over plain HTTP from another machine have no clipboard: even naming it fails.
+  try {
+    await navigator.clipboard.writeText(text);
+    toast(t.value.common.copied);
+  } catch {
+    toast(t.value.analyse.notCopied);
+  }
 }
 
 /** Copies a picture and says so. */

@@ -1,6 +1,7 @@
 // Everything on the analysis page that lives as long as one study is open.
 import { signal } from "@preact/signals";
 import { settings } from "../settings/settings";
+import type { Shape } from "../wire";
 import { Engines } from "./engines";
 import { Facts } from "./facts";
 import { Practice } from "./practice";
@@ -16,7 +17,7 @@ export class Desk {
   readonly reviewing: Reviewing;
   readonly practice: Practice;
   readonly view = new View();
-  /** How many moves were not put into the tree; the board must then show its position again. */
+  /** How many moves and drawings were not put into the tree; the board must then show its position again. */
   readonly refused = signal(0);
 
   private constructor(readonly study: OpenStudy) {
@@ -38,6 +39,11 @@ export class Desk {
     const answer = practice.asks.value;
     if (answer) practice.answer(text);
     if (answer || !(await this.study.play(text))) this.refused.value += 1;
+  }
+
+  /** Arrows and circles on the board. */
+  async draw(path: Path, shapes: Shape[]): Promise<void> {
+    if (!(await this.study.edit({ edit: "shapes", path, shapes }))) this.refused.value += 1;
   }
 
   close(): void {

@@ -1,6 +1,7 @@
 import { useState } from "preact/hooks";
 import { describe, menOf, squaresSeenBy } from "../board/men";
 import { t } from "../i18n";
+import { keyOf } from "../shell/key-of";
 import type { Side } from "../wire";
 import "./editor-grid.css";
 import { placementOf, type Setup } from "./setup";
@@ -32,8 +33,9 @@ export function EditorGrid(props: Props) {
   function onKeyDown(event: KeyboardEvent): void {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
     const step = STEPS[event.key];
+    const letter = keyOf(event);
     if (step !== undefined) walk(event.currentTarget as HTMLElement, step);
-    else if (/^[kqrbnp]$/i.test(event.key)) props.onPut(focus, event.key);
+    else if (/^[kqrbnp]$/i.test(letter)) props.onPut(focus, letter);
     else if (event.key === "Delete" || event.key === "Backspace") props.onPut(focus, null);
     else if (event.key === "Enter" || event.key === " ") props.onPaint(focus);
     else return;

@@ -35,13 +35,19 @@ export default function EditorPage() {
   const fen = writeSetup(setup.value);
 
   useEffect(() => {
+    let wanted = true;
+    // What was said of another position is no answer to this one.
+    checked.value = null;
     const timer = setTimeout(() => {
       send<Checked>("POST", "/api/position", { fen } satisfies CheckPosition).then(
-        (answer) => (checked.value = answer),
-        trouble,
+        (answer) => wanted && (checked.value = answer),
+        (error: unknown) => wanted && trouble(error),
       );
     }, PATIENCE_MS);
-    return () => clearTimeout(timer);
+    return () => {
+      wanted = false;
+      clearTimeout(timer);
+    };
   }, [fen]);
 
   const put = (next: Setup) => (setup.value = next);
@@ -123,13 +129,14 @@ function FenField({
 }
 
 function Verdict({ checked }: { checked: Checked | null }) {
-  const fine = checked === null || checked.fen !== null;
+  if (!checked) return <p class="editor-verdict" role="status" aria-busy />;
+  const fine = checked.fen !== null;
   return (
     <p class={fine ? "editor-verdict" : "editor-verdict bad"} role="status">
       {fine ? icons.check : icons.close}
       <span>
         {fine ? t.value.analyse.positionFine : checked.trouble}
-        {checked?.repairs.map((repair) => (
+        {checked.repairs.map((repair) => (
           <span key={repair} class="quiet editor-repair">
             {repair}
           </span>

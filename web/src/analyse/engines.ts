@@ -72,8 +72,11 @@ export class Engines {
 
   /** The first engine's best line, threats aside. */
   readonly best = computed(() =>
-    this.on.value && !this.threat.value ? (this.views[0]?.value?.lines[0] ?? null) : null,
+    this.on.value && !this.threatens.value ? (this.views[0]?.value?.lines[0] ?? null) : null,
   );
+
+  /** Whether the first engine looks for a threat: wanted, and not in check. */
+  readonly threatens = computed(() => this.isThreat(0));
 
   private key(slot: number, path: string): string {
     const threat = this.isThreat(slot) ? "threat" : "";
@@ -113,6 +116,8 @@ export class Engines {
   private hear(event: Event): void {
     if (event.tell !== "analysis" || event.study !== this.study.id) return;
     if (event.threat !== this.isThreat(event.slot)) return;
+    // The last words of a search for more lines than are wanted now.
+    if (event.thinking.lines.length > this.lines.value) return;
     const key = this.key(event.slot, event.path);
     const known = this.thoughts.value.get(key);
     if (known && !isNews(known, event.thinking)) return;

@@ -1,6 +1,7 @@
 // What the server knows about nodes beyond the tree, kept by position's path.
 import { effect, signal } from "@preact/signals";
 import { get } from "../ask";
+import { listen } from "../live";
 import type { NodeFacts } from "../wire";
 import type { OpenStudy } from "./study";
 import type { Path } from "./tree";
@@ -16,7 +17,10 @@ export class Facts {
   private readonly stop: () => void;
 
   constructor(private readonly study: OpenStudy) {
-    this.stop = effect(() => this.follow(study.path.value));
+    const stop = effect(() => this.follow(study.path.value));
+    // What could not be asked while the server was away is asked again.
+    const deaf = listen((event) => event.tell === "welcome" && this.follow(study.path.peek()));
+    this.stop = () => (stop(), deaf());
   }
 
   close(): void {

@@ -1,4 +1,5 @@
 // What each key does on the analysis page. The keys are those that players know.
+import { keyOf } from "../shell/key-of";
 
 /** Something a key asks for. */
 export type Command =
@@ -97,10 +98,13 @@ const SHIFTED: Record<string, Command> = {
 };
 
 /** A key that was pressed, as far as it matters. */
-export type Press = Pick<KeyboardEvent, "key" | "shiftKey" | "ctrlKey" | "altKey" | "metaKey">;
+export type Press = Pick<
+  KeyboardEvent,
+  "key" | "code" | "shiftKey" | "ctrlKey" | "altKey" | "metaKey"
+>;
 
 /** The command of a key, if it has one. */
 export function commandOf(press: Press): Command | null {
   if (press.ctrlKey || press.altKey || press.metaKey) return null;
-  return (press.shiftKey ? SHIFTED : PLAIN)[press.key] ?? null;
+  return (press.shiftKey ? SHIFTED : PLAIN)[keyOf(press)] ?? null;
 }

@@ -1,6 +1,6 @@
 import { useComputed } from "@preact/signals";
 import { t } from "../i18n";
-import { scoreText } from "./chances";
+import { scoreText } from "../board/score";
 import type { Desk } from "./desk";
 import { glyph, type GlyphNumber } from "./glyphs";
 import "./move.css";

@@ -25,18 +25,23 @@ export function Notes({ desk }: { desk: Desk }) {
 }
 
 function Comment({ desk, node }: { desk: Desk; node: Node }) {
-  const [text, setText] = useState(node.comment);
-  const [typed, setTyped] = useState(false);
+  const { drafts } = desk.view;
+  const [text, setText] = useState(drafts.get(node.path) ?? node.comment);
+  const [typed, setTyped] = useState(drafts.has(node.path));
   const field = useRef<HTMLTextAreaElement>(null);
   const written = useRef({ text, typed });
   written.current = { text, typed };
   const wanted = desk.view.writing.value;
 
-  function save(): void {
+  async function save(): Promise<void> {
     const now = written.current;
     if (!now.typed || now.text === desk.study.tree.peek().get(node.path)?.comment) return;
     written.current = { ...now, typed: false };
-    void desk.study.edit({ edit: "comment", path: node.path, text: now.text });
+    drafts.set(node.path, now.text);
+    const kept = await desk.study.edit({ edit: "comment", path: node.path, text: now.text });
+    if (!kept) written.current = { ...written.current, typed: true };
+    else if (drafts.get(node.path) === now.text) drafts.delete(node.path);
+    if (kept && written.current.text === now.text) setTyped(false);
   }
 
   // Another device may write here too; what is typed here counts.
@@ -44,10 +49,10 @@ function Comment({ desk, node }: { desk: Desk; node: Node }) {
     if (!typed) setText(node.comment);
   }, [node.comment]);
   useEffect(() => {
-    const timer = setTimeout(save, PAUSE_MS);
+    const timer = setTimeout(() => void save(), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [text]);
-  useEffect(() => save, []);
+  useEffect(() => () => void save(), []);
   useLayoutEffect(() => {
     if (!wanted) return;
     field.current?.focus();
@@ -69,7 +74,7 @@ function Comment({ desk, node }: { desk: Desk; node: Node }) {
           setTyped(true);
           setText(event.currentTarget.value);
         }}
-        onBlur={save}
+        onBlur={() => void save()}
         onKeyDown={(event) => event.key === "Escape" && event.currentTarget.blur()}
       />
     </label>

@@ -57,8 +57,8 @@ export class Practice {
 
   /** Judges a move on the board. */
   answer(text: string): void {
-    const best = this.moment.value?.move.betterUci[0];
-    this.stage.value = text === best ? "right" : "wrong";
+    const move = this.moment.value?.move;
+    this.stage.value = move && isBetter(text, move) ? "right" : "wrong";
   }
 
   reveal(): void {
@@ -73,4 +73,14 @@ export class Practice {
     const kept = await this.study.edit({ edit: "line", path: moment.before, moves });
     if (kept && moves[0] !== undefined) this.study.go(join(moment.before, moves[0]));
   }
+}
+
+/** Whether a move, as squares or as people write it, is the better one. */
+export function isBetter(text: string, { better, betterUci }: MoveReview): boolean {
+  const [san = "", uci = ""] = [better[0], betterUci[0]];
+  const bare = (written: string) => written.replace(/[+#=]/g, "").replaceAll("0", "O");
+  const castled = /^O-O(-O)?$/.exec(bare(san));
+  // A king may castle by going to its rook.
+  const onRook = castled ? `${uci.slice(0, 2)}${castled[1] ? "a" : "h"}${uci[1]}` : uci;
+  return text !== "" && (text === uci || text === onRook || bare(text) === bare(san));
 }

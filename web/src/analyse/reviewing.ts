@@ -2,6 +2,7 @@
 import { computed, signal } from "@preact/signals";
 import { get, send } from "../ask";
 import { jobs, followJobs } from "../games/jobs";
+import { listen } from "../live";
 import type { AskReview, JobId, Review } from "../wire";
 
 /** The review of one game while its page is open. */
@@ -15,19 +16,23 @@ export class Reviewing {
     ),
   );
 
-  private readonly stop: () => void;
+  private readonly ends: (() => void)[];
 
   constructor(private readonly game: number) {
     void this.read();
-    this.stop = followJobs((job) => {
-      if (job.kind !== "review" || job.game !== game) return;
-      if (job.state.is === "done") void this.read();
-      if (job.state.is === "failed") this.trouble.value = job.state.why;
-    });
+    this.ends = [
+      followJobs((job) => {
+        if (job.kind !== "review" || job.game !== game) return;
+        if (job.state.is === "done") void this.read();
+        if (job.state.is === "failed") this.trouble.value = job.state.why;
+      }),
+      // It may have been done while the server could not be heard.
+      listen((event) => event.tell === "welcome" && void this.read()),
+    ];
   }
 
   close(): void {
-    this.stop();
+    for (const end of this.ends) end();
   }
 
   async start(): Promise<void> {
@@ -41,6 +46,7 @@ export class Reviewing {
   private async read(): Promise<void> {
     try {
       this.review.value = await get<Review | null>(`/api/games/${this.game}/review`);
+      this.trouble.value = "";
     } catch (trouble) {
       this.trouble.value = trouble instanceof Error ? trouble.message : String(trouble);
     }

@@ -58,6 +58,15 @@ test("a missed version fetches the study again", async () => {
   expect(study.tree.value.has("e2e4 e7e5")).toBe(true);
 });
 
+test("a study that was overtaken by an edit on its way is not believed", async () => {
+  const study = await OpenStudy.open(7, "");
+  server.tell({ tell: "welcome" });
+  server.tell({ tell: "edited", edited: edited(2, "d2d4") });
+  await vi.waitFor(() => expect(server.asked.length).toBe(2));
+  await new Promise((done) => setTimeout(done));
+  expect(study.tree.value.has("d2d4")).toBe(true);
+});
+
 test("an old version and another study change nothing", async () => {
   const study = await OpenStudy.open(7, "");
   server.tell({ tell: "edited", edited: edited(1, "d2d4") });

@@ -65,12 +65,12 @@ export class OpenStudy {
   /** Asks for a change. New moves are looked at, unless one has gone elsewhere in the meantime. */
   async edit(edit: Edit): Promise<boolean> {
     const here = this.path.value;
+    this.trouble.value = "";
     const leads = edit.edit === "play" || edit.edit === "line";
     try {
       const edited = await send<Edited>("POST", `/api/studies/${this.id}/edits`, edit);
       await this.learn(edited);
       if (leads && this.path.value === here) this.go(edited.path);
-      this.trouble.value = "";
       return true;
     } catch (trouble) {
       this.trouble.value = trouble instanceof Error ? trouble.message : String(trouble);
@@ -102,6 +102,8 @@ export class OpenStudy {
 
   private async refresh(): Promise<void> {
     const study = await get<Study>(`/api/studies/${this.id}`);
+    // An edit may have been told while the answer was on its way.
+    if (study.version < this.version) return;
     this.version = study.version;
     batch(() => {
       this.tree.value = plant(study.nodes);

@@ -1,6 +1,7 @@
 import { language, t } from "../i18n";
 import type { Node, Thinking, ThoughtLine } from "../wire";
-import { scoreText, winPercent } from "./chances";
+import { scoreText } from "../board/score";
+import { winPercent } from "./chances";
 import type { Desk } from "./desk";
 import { lineText } from "./moves";
 import "./thoughts.css";
@@ -10,7 +11,7 @@ export function Thoughts({ desk, slot }: { desk: Desk; slot: 0 | 1 }) {
   const { engines, study, facts } = desk;
   const thinking = engines.views[slot]?.value ?? null;
   const node = study.node.value;
-  const threat = slot === 0 && engines.threat.value;
+  const threat = slot === 0 && engines.threatens.value;
   const end = facts.now.value?.end;
   if (!node || end) return <p class="quiet thoughts-wait">{t.value.analyse.gameOver}</p>;
   return (

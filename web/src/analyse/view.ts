@@ -29,6 +29,8 @@ export class View {
   readonly hovered = signal<string | null>(null);
   /** Whether the comment wants the keyboard. */
   readonly writing = signal(false);
+  /** Comments that the server has not taken yet, by their nodes. */
+  readonly drafts = new Map<Path, string>();
 
   flip(): void {
     this.orientation.value = this.orientation.value === "white" ? "black" : "white";

@@ -1,6 +1,7 @@
 import { useMemo, useRef, useState } from "preact/hooks";
 import { t } from "../i18n";
 import { announce } from "../shell/announcer";
+import { keyOf } from "../shell/key-of";
 import type { Legal, Side, Board as View } from "../wire";
 import "./grid.css";
 import { describe, menOf, roleOf, squaresSeenBy } from "./men";
@@ -63,7 +64,7 @@ export function Grid({ view, orientation, legal, selected, onChoose, onAbandon }
   function onKeyDown(event: KeyboardEvent): void {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const digit = /^Digit([1-8])$/.exec(event.code)?.[1];
-    const letter = event.key.toLowerCase();
+    const letter = keyOf(event).toLowerCase();
     if (event.key in STEPS) step(STEPS[event.key]!);
     else if (event.key === "Enter" || event.key === " ") onChoose(focus);
     else if (event.key === "Escape") onAbandon();

@@ -1,5 +1,6 @@
 import { useState } from "preact/hooks";
 import { language, t } from "../i18n";
+import { announce } from "../shell/announcer";
 import "./move-input.css";
 import { english } from "./notation";
 
@@ -16,7 +17,8 @@ export function MoveInput({
   function submit(event: Event): void {
     event.preventDefault();
     const move = text.trim();
-    if (move === "" || disabled) return;
+    if (move === "") return;
+    if (disabled) return announce(t.value.common.notPossible);
     onMove(english(move, language.value));
     setText("");
   }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "preact/hooks";
 import { t } from "../i18n";
+import { keyOf } from "../shell/key-of";
 import type { Side } from "../wire";
 import { Man } from "./man";
 import { roleOf } from "./men";
@@ -19,7 +20,17 @@ const LETTERS = ["q", "n", "r", "b"] as const;
 /** To what a pawn promotes: a column on its file, the queen nearest the edge. */
 export function Promotion({ square, side, orientation, onChoose, onCancel }: PromotionProps) {
   const column = useRef<HTMLDivElement>(null);
-  useEffect(() => column.current?.querySelector("button")?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    const before = document.activeElement;
+    const shown = column.current;
+    shown?.querySelector("button")?.focus({ preventScroll: true });
+    // The keyboard goes back to its square, unless it has gone elsewhere by itself.
+    return () => {
+      const now = document.activeElement;
+      const lost = now === document.body || shown?.contains(now);
+      if (lost && before instanceof HTMLElement) before.focus({ preventScroll: true });
+    };
+  }, []);
 
   const file = square.charCodeAt(0) - "a".charCodeAt(0);
   const left = orientation === "white" ? file : 7 - file;
@@ -28,7 +39,7 @@ export function Promotion({ square, side, orientation, onChoose, onCancel }: Pro
   function onKeyDown(event: KeyboardEvent): void {
     const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
     const buttons = [...(column.current?.querySelectorAll("button") ?? [])];
-    const letter = LETTERS.find((known) => known === event.key.toLowerCase());
+    const letter = LETTERS.find((known) => known === keyOf(event).toLowerCase());
     if (event.key === "Escape") onCancel();
     else if (letter) onChoose(letter);
     else if (step !== undefined) {

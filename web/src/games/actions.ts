@@ -1,11 +1,12 @@
 // What can be done with a game of the list.
 import { pgnAddress } from "../analyse/address";
+import { analyse } from "../analyse/open";
 import { send } from "../ask";
 import { t } from "../i18n";
 import { go } from "../router";
 import type { Entry } from "../shell/popup-menu";
 import { toast, trouble } from "../shell/toasts";
-import type { Listed, NewStudy, Opened } from "../wire";
+import type { Listed } from "../wire";
 import type { Finding } from "./finding";
 import { nameText } from "./written";
 
@@ -17,17 +18,6 @@ export function address(game: Listed): string {
 /** Opens a game. */
 export function open(game: Listed): void {
   go(address(game));
-}
-
-/** Opens a game as a study; one that is being played is copied. */
-export async function analyse(game: Listed): Promise<void> {
-  try {
-    const start: NewStudy = { from: "game", id: game.id };
-    const { id } = await send<Opened>("POST", "/api/studies", start);
-    go(`/study/${id}`);
-  } catch (error) {
-    trouble(error);
-  }
 }
 
 /** Saves a game as a file. */
@@ -63,7 +53,7 @@ export function entries(game: Listed, finding: Finding): Entry[] {
   const texts = t.value.games;
   return [
     { text: game.unfinished ? texts.continue : texts.open, run: () => open(game) },
-    { text: t.value.common.analyse, run: () => void analyse(game) },
+    { text: t.value.common.analyse, run: () => void analyse(game.id) },
     { text: texts.export, run: () => exportGame(game) },
     { text: texts.delete, run: () => void remove(game, finding), danger: true },
   ];

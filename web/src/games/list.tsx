@@ -1,6 +1,7 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { t } from "../i18n";
+import { keyOf } from "../shell/key-of";
 import { PopupMenu } from "../shell/popup-menu";
 import type { Listed } from "../wire";
 import { entries, exportGame, open, remove } from "./actions";
@@ -73,7 +74,7 @@ export function List({ finding, boards }: { finding: Finding; boards: boolean })
       e: () => game && exportGame(game),
       Delete: () => game && void remove(game, finding),
     };
-    const command = commands[event.key];
+    const command = commands[keyOf(event)];
     if (!command || (event.target instanceof Element && event.target.closest("button"))) return;
     event.preventDefault();
     command();

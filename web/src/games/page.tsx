@@ -17,7 +17,7 @@ import { SearchForm } from "./search";
 export default function GamesPage() {
   useTitle(t.value.common.games);
   const finding = useMemo(() => new Finding(readSearch(parameters.peek())), []);
-  const boards = useSignal(localStorage.getItem("boards") === "yes");
+  const boards = useSignal(recallBoards());
   const texts = t.value.games;
   const total = finding.total.value;
 
@@ -38,7 +38,7 @@ export default function GamesPage() {
 
   function showBoards(shown: boolean): void {
     boards.value = shown;
-    localStorage.setItem("boards", shown ? "yes" : "no");
+    rememberBoards(shown);
   }
 
   return (
@@ -78,6 +78,23 @@ export default function GamesPage() {
       )}
     </main>
   );
+}
+
+/** Whether boards were shown last time. A private window may refuse to say. */
+function recallBoards(): boolean {
+  try {
+    return localStorage.getItem("boards") === "yes";
+  } catch {
+    return false;
+  }
+}
+
+function rememberBoards(shown: boolean): void {
+  try {
+    localStorage.setItem("boards", shown ? "yes" : "no");
+  } catch {
+    // Then the next visit begins without them.
+  }
 }
 
 function ImportButton() {

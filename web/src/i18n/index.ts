@@ -33,12 +33,18 @@ const loaders: Record<Language, () => Promise<{ default: Texts }>> = {
   th: () => import("./th"),
 };
 
+let wantedNow: Language = "en";
+
 /** Speaks another language from now on; `auto` is the browser's, if it is one of ours. */
 export async function speak(wanted: string): Promise<void> {
   const candidates = wanted === "auto" ? navigator.languages : [wanted];
   const known = candidates.map((name) => name.slice(0, 2)).find((name) => name in loaders);
   const chosen = (known ?? "en") as Language;
-  t.value = (await loaders[chosen]()).default;
+  wantedNow = chosen;
+  // A language that cannot be loaded leaves the page as it is, and so does one that came too late.
+  const loaded = await loaders[chosen]().catch(() => null);
+  if (!loaded || wantedNow !== chosen) return;
+  t.value = loaded.default;
   language.value = chosen;
   document.documentElement.lang = chosen;
 }

@@ -1,5 +1,5 @@
-import { describe, expect, it } from "vitest";
-import { type Choice, first, newGame } from "./choice";
+import { describe, expect, it, vi } from "vitest";
+import { asked, type Choice, first, newGame, recall, remember } from "./choice";
 
 const names = { you: "Ada", guest: "Guest" };
 const ask = (choice: Partial<Choice>, coin = true) => newGame({ ...first, ...choice }, names, coin);
@@ -51,5 +51,18 @@ describe("a new game", () => {
       number: 518,
     });
     expect(ask({ start: "fen", fen: " 8/8 " }).start).toEqual({ from: "fen", fen: "8/8" });
+  });
+
+  it("starts from the node of a study that the address names, only this time", () => {
+    const kept = new Map<string, string>();
+    vi.stubGlobal("localStorage", {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, text: string) => kept.set(key, text),
+    });
+    const choice = asked(recall(), new URLSearchParams("study=12&path=e2e4+e7e5"));
+    expect(ask(choice).start).toEqual({ from: "study", study: 12, path: "e2e4 e7e5" });
+    remember(choice);
+    expect(recall()).toMatchObject({ start: "standard", node: null });
+    vi.unstubAllGlobals();
   });
 });

@@ -30,10 +30,18 @@ export interface Choice {
   time: TimeChoice;
   /** Black's time, where it differs. */
   blackTime: TimeChoice | null;
-  start: "standard" | "chess960" | "fen";
+  start: Start["from"];
   /** Of the 960; any if empty. */
   number: string;
   fen: string;
+  /** The node of a study that the page was opened from. */
+  node: StudyNode | null;
+}
+
+/** A position in a study. */
+export interface StudyNode {
+  study: number;
+  path: string;
 }
 
 /** What is there before anybody has chosen. */
@@ -52,6 +60,7 @@ export const first: Choice = {
   start: "standard",
   number: "",
   fen: "",
+  node: null,
 };
 
 const KEY = "hetman.new-game";
@@ -66,10 +75,11 @@ export function recall(): Choice {
   }
 }
 
-/** Remembers a choice for the next time. A private window may refuse. */
+/** Remembers a choice for the next time, which knows no study. A private window may refuse. */
 export function remember(choice: Choice): void {
+  const start = choice.start === "study" ? first.start : choice.start;
   try {
-    localStorage.setItem(KEY, JSON.stringify(choice));
+    localStorage.setItem(KEY, JSON.stringify({ ...choice, start, node: null }));
   } catch {
     // Then the next game starts from the usual choice.
   }
@@ -97,10 +107,30 @@ function seats(choice: Choice, names: Names, coin: boolean): [SeatChoice, SeatCh
   return white ? [you, other] : [other, you];
 }
 
-function start({ start: from, number, fen }: Choice): Start {
+function start({ start: from, number, fen, node }: Choice): Start {
   if (from === "fen") return { from, fen: fen.trim() };
   if (from === "chess960") return { from, number: number.trim() === "" ? null : Number(number) };
+  if (from === "study") return node ? { from, ...node } : { from: "standard" };
   return { from };
+}
+
+/** The remembered choice, with what the address asks for: a mode, a FEN, a node of a study. */
+export function asked(remembered: Choice, parameters: URLSearchParams): Choice {
+  const mode = parameters.get("mode");
+  const fen = parameters.get("fen");
+  const node = nodeOf(parameters);
+  const known = mode === "person" || mode === "computer" || mode === "watch";
+  return {
+    ...remembered,
+    ...(known ? { mode } : {}),
+    ...(fen === null ? {} : { start: "fen" as const, fen }),
+    ...(node === null ? {} : { start: "study" as const, node }),
+  };
+}
+
+function nodeOf(parameters: URLSearchParams): StudyNode | null {
+  const study = parameters.get("study") ?? "";
+  return /^\d+$/.test(study) ? { study: Number(study), path: parameters.get("path") ?? "" } : null;
 }
 
 function times({ time, blackTime }: Choice): [Time, Time] {

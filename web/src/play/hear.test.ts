@@ -85,6 +85,12 @@ describe("a game", () => {
     expect(hear(before, 7, { tell: "pong" })).toBe(before);
   });
 
+  it("takes news of the moment that come without a new version, such as a clock that starts", () => {
+    const running = { ...now, claim: true };
+    const after = hear(game(3, "e2e4"), 7, { tell: "now", id: 7, version: 3, now: running });
+    expect(after).toMatchObject({ version: 3, now: running });
+  });
+
   it("can get shorter when moves are taken back", () => {
     const before = game(3, "e2e4", "e7e5");
     expect(hear(before, 7, { tell: "game", game: game(4) })).toMatchObject({

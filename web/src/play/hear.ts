@@ -21,7 +21,8 @@ export function hear(game: Game | null, id: number, event: Event): Game | null |
       return { ...game, version: event.version, moves: [...game.moves, event.mv], now: event.now };
     }
     case "now":
-      if (event.id !== id || !game || event.version <= game.version) return game;
+      // Clocks start and engines answer without a new version.
+      if (event.id !== id || !game || event.version < game.version) return game;
       return { ...game, version: event.version, now: event.now };
     default:
       return game;

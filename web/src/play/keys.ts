@@ -1,5 +1,6 @@
 // Keys of the whole page.
 import { useEffect, useRef } from "preact/hooks";
+import { keyOf } from "../shell/key-of";
 
 const MOVES_A_SLIDER = /^(Arrow\w+|Home|End|Page\w+)$/;
 
@@ -15,7 +16,7 @@ export function useKeys(keys: Readonly<Record<string, () => void>>): void {
       const busy = document.querySelector("dialog[open]") !== null;
       if (event.ctrlKey || event.metaKey || event.altKey || typing || busy) return;
       if (target.matches("input") && MOVES_A_SLIDER.test(event.key)) return;
-      const action = latest.current[event.key];
+      const action = latest.current[keyOf(event)];
       if (!action) return;
       event.preventDefault();
       action();

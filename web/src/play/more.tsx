@@ -1,9 +1,9 @@
+import { analyse } from "../analyse/open";
 import { t } from "../i18n";
 import { Dialog } from "../shell/dialog";
 import { icons } from "../shell/icons";
 import type { Game } from "../wire";
-import { analyse } from "./analyse";
-import { isLinked } from "./kinds";
+import { canBreakOff, isLinked } from "./kinds";
 import "./more.css";
 import type { Table } from "./table";
 
@@ -58,7 +58,7 @@ export function More({ table, game, onRestart, onKeys, onClose }: MoreProps) {
             {t.value.play.pause}
           </button>
         )}
-        {!over && !linked && (
+        {canBreakOff(game) && (
           <button
             type="button"
             class="button"

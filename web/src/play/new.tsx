@@ -8,7 +8,7 @@ import { icons } from "../shell/icons";
 import { useTitle } from "../shell/title";
 import { trouble } from "../shell/toasts";
 import type { Action, Created, Player } from "../wire";
-import { type Choice, newGame, recall, remember } from "./choice";
+import { asked, type Choice, newGame, recall, remember } from "./choice";
 import "./new.css";
 import { Segments } from "./segments";
 import { StartField } from "./start-field";
@@ -20,7 +20,7 @@ const WATCHABLE: Action = { do: "delay", ms: 500 };
 
 /** A new game. */
 export function NewGamePage() {
-  const [choice, setChoice] = useState<Choice>(() => asked(recall()));
+  const [choice, setChoice] = useState<Choice>(() => asked(recall(), parameters.value));
   const [busy, setBusy] = useState(false);
   const players = useSignal<readonly Player[]>([]);
   const { play } = t.value;
@@ -90,16 +90,4 @@ export function NewGamePage() {
       </form>
     </main>
   );
-}
-
-/** The remembered choice, with what the address asks for: `#/new?mode=watch`, `#/new?fen=…`. */
-function asked(remembered: Choice): Choice {
-  const mode = parameters.value.get("mode");
-  const fen = parameters.value.get("fen");
-  const known = mode === "person" || mode === "computer" || mode === "watch";
-  return {
-    ...remembered,
-    ...(known ? { mode } : {}),
-    ...(fen === null ? {} : { start: "fen" as const, fen }),
-  };
 }

@@ -1,10 +1,10 @@
+import { analyse } from "../analyse/open";
 import { t } from "../i18n";
 import { icons } from "../shell/icons";
 import type { Game } from "../wire";
 import { outcomeWords } from "./result-words";
 import "./result.css";
 import type { Table } from "./table";
-import { analyse } from "./analyse";
 
 /** How the game ended, and what now. */
 export function Result({ table, game }: { table: Table; game: Game }) {

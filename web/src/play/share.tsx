@@ -1,4 +1,5 @@
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
+import { greet } from "../ask";
 import { t } from "../i18n";
 import { machine } from "../settings/machine";
 import { icons } from "../shell/icons";
@@ -10,6 +11,11 @@ import "./share.css";
 export function Share({ game }: { game: Game }) {
   const [copied, setCopied] = useState(false);
   const seat = game.seats.find(({ link, taken }) => link !== null && !taken);
+  const free = seat !== undefined;
+  // The code in use when the page was loaded may have been replaced since.
+  useEffect(() => {
+    if (free) greet().catch(() => undefined);
+  }, [free]);
   if (!seat?.link) return null;
   const lan = machine.value.lan;
   const address = new URL(seat.link, lan?.address ?? location.href).href;

@@ -29,6 +29,7 @@ export function StartField({ choice, onChange }: StartFieldProps) {
           { value: "standard", label: play.standard },
           { value: "chess960", label: play.chess960 },
           { value: "fen", label: play.fen },
+          ...(choice.node ? [{ value: "study" as const, label: play.fromStudy }] : []),
         ]}
         onChange={(start) => onChange({ start })}
       />

@@ -1,7 +1,7 @@
 import { t } from "../i18n";
 import { settings } from "../settings/settings";
 import type { Game } from "../wire";
-import { scoreText } from "./score";
+import { scoreText } from "../board/score";
 import "./state-line.css";
 import type { Table } from "./table";
 

@@ -32,6 +32,8 @@ export class Table {
   private readonly looked = signal<number | null>(null);
   /** Counts moves that were refused, so that the board puts the men back. */
   private readonly refusals = signal(0);
+  /** The move of which the person knows that it waits for the connection. */
+  private late: Waiting | null = null;
   private retry: ReturnType<typeof setTimeout> | undefined;
   private readonly duties: readonly (() => void)[];
 
@@ -154,7 +156,10 @@ export class Table {
     batch(() => {
       this.game.value = after;
       this.toldAt.value = performance.now();
-      this.waiting.value = settle(this.waiting.value, plies, after.now.result !== null);
+      const waited = this.waiting.value;
+      this.waiting.value = settle(waited, plies, after.now.result !== null);
+      // A game that ended first has no place for the move: the men go back.
+      if (waited?.ply === plies && !this.waiting.value) this.refusals.value += 1;
       if (before?.moves.length !== plies) this.hint.value = null;
       if ((this.looked.value ?? -1) >= plies) this.looked.value = null;
     });
@@ -172,7 +177,8 @@ export class Table {
       if (this.waiting.value !== move) return;
       if (error instanceof Refused) this.takeUp(error.message);
       else {
-        toast(t.value.play.moveWaits);
+        if (this.late !== move) toast(t.value.play.moveWaits);
+        this.late = move;
         this.retry = setTimeout(() => void this.deliver(), RETRY_MS);
       }
     }

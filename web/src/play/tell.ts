@@ -39,11 +39,13 @@ function tellQuestions(before: Game, after: Game): void {
     side !== null && side !== earlier && !after.yours.includes(side);
   if (theirs(offer, before.now.offer)) notify(texts.drawOffered(name(offer)), false);
   if (theirs(takeBack, before.now.takeBack)) notify(texts.takeBackAsked(name(takeBack)), false);
-  const asked = before.now.offer;
-  const declined = asked !== null && offer === null && after.yours.length === 1;
-  if (declined && after.yours.includes(asked)) {
-    notify(texts.drawDeclined(name(asked === "white" ? "black" : "white")), true);
-  }
+  // Moves that came or went are an answer of their own.
+  if (after.yours.length !== 1 || after.moves.length !== before.moves.length) return;
+  const declined = (side: Side | null, now: Side | null) =>
+    side !== null && now === null && after.yours.includes(side);
+  const other = name(after.yours[0] === "white" ? "black" : "white");
+  if (declined(before.now.offer, offer)) notify(texts.drawDeclined(other), true);
+  if (declined(before.now.takeBack, takeBack)) notify(texts.takeBackDeclined(other), true);
 }
 
 /** A half-move of a game in words, with who made it. */

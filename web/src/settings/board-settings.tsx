@@ -43,7 +43,7 @@ export function BoardSettings() {
         value={animationMs}
         min={0}
         max={500}
-        step={50}
+        step={100}
         says={(ms) => (ms === 0 ? texts.none : texts.milliseconds(ms))}
         onChange={(value) => change({ animationMs: value })}
       />
@@ -61,7 +61,7 @@ function BoardSample({ name }: { name: BoardName }) {
 }
 
 function PiecesSample({ name }: { name: PieceSet }) {
-  void loadPieces(name);
+  loadPieces(name).catch(() => undefined);
   return (
     <span class="sample">
       <span class="sample-men cg-wrap" data-pieces={name}>

@@ -1,11 +1,11 @@
 // What the page knows about the machine that Hetman runs on.
-import { signal } from "@preact/signals";
+import { computed } from "@preact/signals";
+import { hello } from "../ask";
 import type { Hello } from "../wire";
 
-/** The machine, as the server told it at the beginning. */
-export const machine = signal<Pick<Hello, "version" | "cores" | "lan" | "tablebaseMen">>({
-  version: "",
-  cores: 1,
-  lan: null,
-  tablebaseMen: 0,
-});
+type Machine = Pick<Hello, "version" | "cores" | "lan" | "tablebaseMen">;
+
+const unknown: Machine = { version: "", cores: 1, lan: null, tablebaseMen: 0 };
+
+/** The machine, as the server told it last. */
+export const machine = computed<Machine>(() => hello.value ?? unknown);

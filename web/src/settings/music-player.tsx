@@ -1,4 +1,3 @@
-import { useSignal } from "@preact/signals";
 import { t } from "../i18n";
 import {
   add,
@@ -11,6 +10,7 @@ import {
   title,
   toggle,
   tracks,
+  volume,
 } from "./music";
 import "./music-player.css";
 import { Slider } from "./slider";
@@ -18,11 +18,6 @@ import { Slider } from "./slider";
 /** A playlist of the listener's own files. */
 export function Music() {
   const { settings: texts } = t.value;
-  const volume = useSignal(60);
-  function louder(value: number): void {
-    volume.value = value;
-    setVolume(value / 100);
-  }
   return (
     <section class="card">
       <h2>{texts.music}</h2>
@@ -33,7 +28,12 @@ export function Music() {
           type="file"
           accept="audio/*"
           multiple
-          onChange={(event) => add(event.currentTarget.files ?? [])}
+          onChange={(event) => {
+            const field = event.currentTarget;
+            add(field.files ?? []);
+            // The same file may be added once more.
+            field.value = "";
+          }}
         />
       </label>
       {tracks.value.length > 0 && (
@@ -84,7 +84,7 @@ export function Music() {
             max={100}
             step={5}
             says={(value) => `${value} %`}
-            onChange={louder}
+            onChange={setVolume}
           />
         </>
       )}

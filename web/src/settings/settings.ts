@@ -1,8 +1,9 @@
 // What the person likes: kept by the server, applied to the whole page.
 import { effect, signal } from "@preact/signals";
-import { send } from "../ask";
+import { hello, Refused, send } from "../ask";
 import { speak } from "../i18n";
 import { listen } from "../live";
+import { trouble } from "../shell/toasts";
 import type { Settings } from "../wire";
 import { boards, loadPieces } from "./themes";
 import "./themes.css";
@@ -32,19 +33,38 @@ export const settings = signal<Settings>({
 });
 
 let saving: ReturnType<typeof setTimeout> | undefined;
-let unsaved = false;
+/** What was changed here and is not kept yet. */
+let pending: Partial<Settings> = {};
 
 /** Changes some settings: seen at once, kept a moment later. */
 export function change(patch: Partial<Settings>): void {
+  pending = { ...pending, ...patch };
   settings.value = { ...settings.value, ...patch };
-  unsaved = true;
   clearTimeout(saving);
   saving = setTimeout(() => void save(), 150);
 }
 
+/** Sends only what was changed here: another device may have changed the rest. */
 async function save(): Promise<void> {
-  unsaved = false;
-  await send("PUT", "/api/settings", settings.value).catch(() => (unsaved = true));
+  const patch = pending;
+  if (Object.keys(patch).length === 0) return;
+  try {
+    await send("PUT", "/api/settings", patch);
+    pending = without(pending, patch);
+  } catch (error) {
+    // Without a connection they wait for the next one; what is refused once is refused again.
+    if (!(error instanceof Refused)) return;
+    pending = without(pending, patch);
+    trouble(error);
+  }
+}
+
+/** A patch less what is settled: what was changed once more in the meantime stays. */
+export function without(patch: Partial<Settings>, settled: Partial<Settings>): Partial<Settings> {
+  const open = Object.entries(patch).filter(
+    ([name, value]) => settled[name as keyof Settings] !== value,
+  );
+  return Object.fromEntries(open);
 }
 
 /** Takes the settings of the server, now and whenever another device changes them. */
@@ -52,9 +72,11 @@ export async function adopt(first: Settings): Promise<void> {
   settings.value = first;
   await Promise.all([speak(first.language), loadPieces(first.pieces)]);
   effect(apply);
+  const take = (told: Settings) => (settings.value = { ...told, ...pending });
+  hello.subscribe((told) => void (told && take(told.settings)));
   listen((event) => {
-    if (event.tell === "settings" && !unsaved) settings.value = event.settings;
-    if (event.tell === "welcome" && unsaved) void save();
+    if (event.tell === "settings") take(event.settings);
+    if (event.tell === "welcome") void save();
   });
 }
 
@@ -65,6 +87,9 @@ function apply(): void {
   root["board"] = (boards as readonly string[]).includes(board) ? board : "maple";
   if (scheme === "auto") delete root["scheme"];
   else root["scheme"] = scheme;
-  void loadPieces(pieces).then((name) => (root["pieces"] = name));
+  loadPieces(pieces).then(
+    (name) => settings.peek().pieces === pieces && (root["pieces"] = name),
+    () => undefined,
+  );
   void speak(language);
 }

@@ -13,7 +13,12 @@ interface DialogProps {
 /** Something that must be answered or closed before anything else. It is open while it is rendered. */
 export function Dialog({ title, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => {
+    const shown = dialog.current;
+    shown?.showModal();
+    // Closed, not only gone: that gives the focus back to where it was.
+    return () => shown?.close();
+  }, []);
 
   /** A click on the backdrop is a click on the dialog itself, never on what is in it. */
   function onClick(event: MouseEvent): void {
@@ -25,7 +30,8 @@ export function Dialog({ title, onClose, children }: DialogProps) {
       ref={dialog}
       class="dialog"
       aria-labelledby="dialog-title"
-      onClose={onClose}
+      // One that is gone has nothing to say any more.
+      onClose={() => dialog.current && onClose()}
       onClick={onClick}
     >
       <div class="dialog-body">

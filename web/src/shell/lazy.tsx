@@ -16,6 +16,11 @@ export function Lazy({ load }: { load: () => Promise<{ default: ComponentType }>
     );
     return () => void (wanted = false);
   }, [load]);
+  useEffect(() => {
+    // The focus was on what stood here while the page was loaded.
+    if (page && document.activeElement === document.body)
+      document.getElementById("content")?.focus({ preventScroll: true });
+  }, [page]);
   if (page) return <page.shown />;
   return (
     <main class="lazy" id="content" tabIndex={-1} aria-busy={!failed}>

@@ -17,12 +17,12 @@ const messages = signal<readonly { id: number; text: string; action: ToastAction
 );
 let count = 0;
 
-/** Shows a message in a corner for a while. */
+/** Shows a message in a corner for a while; said again, it takes the place of the first, unless either can be acted on. */
 export function toast(text: string, action?: ToastAction): void {
   count += 1;
   const id = count;
   messages.value = [
-    ...messages.value.filter((message) => message.text !== text).slice(-2),
+    ...messages.value.filter((old) => old.text !== text || old.action || action).slice(-2),
     { id, text, action },
   ];
   setTimeout(() => dismiss(id), SHOWN_MS);

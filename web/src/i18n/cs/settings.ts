@@ -49,6 +49,7 @@ export const settings: Texts["settings"] = {
   musicHelp:
     "Při hře můžete poslouchat vlastní soubory. Zůstanou v tomto prohlížeči a nikam se neposílají.",
   addMusic: "Přidat soubory",
+  musicFailed: (name) => `Nelze přehrát: ${name}`,
   previous: "Předchozí",
   next: "Další",
   pause: "Pozastavit",

@@ -48,6 +48,7 @@ export const settings = {
   musicHelp:
     "Play your own files while you play. They stay in this browser and are never sent anywhere.",
   addMusic: "Add files",
+  musicFailed: (name: string) => `${name} cannot be played.`,
   previous: "Previous",
   next: "Next",
   pause: "Pause",

@@ -49,6 +49,7 @@ export const settings: Texts["settings"] = {
   musicHelp:
     "Écoutez vos propres fichiers en jouant. Ils restent dans ce navigateur et ne sont envoyés nulle part.",
   addMusic: "Ajouter des fichiers",
+  musicFailed: (name) => `Impossible de lire : ${name}`,
   previous: "Précédent",
   next: "Suivant",
   pause: "Pause",

@@ -49,6 +49,7 @@ export const settings: Texts["settings"] = {
   musicHelp:
     "Słuchaj własnych plików podczas gry. Pozostają w tej przeglądarce i nigdzie nie są wysyłane.",
   addMusic: "Dodaj pliki",
+  musicFailed: (name) => `Nie można odtworzyć: ${name}`,
   previous: "Poprzedni",
   next: "Następny",
   pause: "Wstrzymaj",

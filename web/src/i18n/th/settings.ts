@@ -48,6 +48,7 @@ export const settings: Texts["settings"] = {
   music: "ดนตรี",
   musicHelp: "ฟังไฟล์ของคุณเองขณะเล่น ไฟล์อยู่ในเบราว์เซอร์นี้และไม่ถูกส่งไปที่ใด",
   addMusic: "เพิ่มไฟล์",
+  musicFailed: (name) => `เล่น ${name} ไม่ได้`,
   previous: "ก่อนหน้า",
   next: "ถัดไป",
   pause: "หยุดชั่วคราว",

@@ -49,6 +49,7 @@ export const settings: Texts["settings"] = {
   musicHelp:
     "Слухайте власні файли під час гри. Вони залишаються в цьому браузері й нікуди не надсилаються.",
   addMusic: "Додати файли",
+  musicFailed: (name) => `Не вдалося відтворити: ${name}`,
   previous: "Попередній",
   next: "Наступний",
   pause: "Призупинити",

@@ -4,7 +4,7 @@ import { go } from "../router";
 import { trouble } from "../shell/toasts";
 import type { Created, NewStudy } from "../wire";
 
-/** Opens a game as a study. */
+/** Opens a game as a study; one that is being played is copied. */
 export async function analyse(game: number): Promise<void> {
   try {
     const { id } = await send<Created>("POST", "/api/studies", {

@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { scoreText } from "./score";
+
+test("verdicts are written from White", () => {
+  const texts = [
+    { cp: 120 },
+    { cp: -37 },
+    { cp: 3 },
+    { cp: -3 },
+    { mate: -3 },
+    { mate: 2 },
+    { mate: 0 },
+  ].map(scoreText);
+  expect(texts).toEqual(["+1.2", "−0.4", "0.0", "0.0", "#−3", "#2", "#"]);
+});
