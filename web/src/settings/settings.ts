@@ -1,6 +1,6 @@
 // What the person likes: kept by the server, applied to the whole page.
 import { effect, signal } from "@preact/signals";
-import { hello, Refused, send } from "../ask";
+import { greet, hello, Refused, send } from "../ask";
 import { speak } from "../i18n";
 import { listen } from "../live";
 import { trouble } from "../shell/toasts";
@@ -52,10 +52,11 @@ async function save(): Promise<void> {
     await send("PUT", "/api/settings", patch);
     pending = without(pending, patch);
   } catch (error) {
-    // Without a connection they wait for the next one; what is refused once is refused again.
-    if (!(error instanceof Refused)) return;
+    // Without a connection, or with the token of an earlier server, they wait for the next welcome.
+    if (!(error instanceof Refused && error.status === 400)) return;
     pending = without(pending, patch);
     trouble(error);
+    await greet().catch(() => undefined);
   }
 }
 
