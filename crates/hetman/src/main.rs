@@ -1,7 +1,6 @@
 //! The `hetman` command line.
 
 mod commands;
-mod compressed;
 mod data_directory;
 mod progress;
 mod table;

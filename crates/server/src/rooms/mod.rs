@@ -1,7 +1,7 @@
 //! Every game being played is a room: one loop over two seats, in which people and computers sit alike.
 //!
-//! Whatever happens is an [`entry`] in the game's journal before anybody is told. The entries alone make the
-//! [`record`]; [`rules`] turn what people do into entries; a [`room`] adds what passes between them: clocks that
+//! Whatever happens is an `entry` in the game's journal before anybody is told. The entries alone make the
+//! `record`; `rules` turn what people do into entries; a `room` adds what passes between them: clocks that
 //! run and computers that think. So a room leaves memory whenever nothing moves in it, and comes back exactly.
 
 mod computer;

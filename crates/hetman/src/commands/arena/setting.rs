@@ -7,9 +7,9 @@ use anyhow::{Context, bail};
 use arena::{Arena, Contestant, Format, Openings, Pace, Tournament};
 use host::Registry;
 use indicatif::ProgressBar;
+use library::decompressed;
 use play::{Adjudication, DrawRule, ResignRule, Stop, TimeControl};
 
-use crate::compressed::decompressed;
 use crate::data_directory::DataDirectory;
 
 #[derive(clap::Args)]

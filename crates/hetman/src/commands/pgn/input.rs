@@ -8,8 +8,8 @@ use std::time::{Duration, Instant};
 use anyhow::Context;
 use chess::pgn::{BrokenGame, ReadError, Reader};
 use indicatif::ProgressBar;
+use library::decompressed;
 
-use crate::compressed::decompressed;
 use crate::progress;
 
 /// What was read so far, of all files.

@@ -7,8 +7,7 @@ use std::path::Path;
 use anyhow::{Context, bail, ensure};
 use chess::Move;
 use chess::epd::Epd;
-
-use crate::compressed::decompressed;
+use library::decompressed;
 
 /// A position with a task.
 pub(super) struct Problem {
