@@ -75,7 +75,7 @@ SANITIZED = target/sanitize/$(HOST)/release/hetman-engine
 HOST = $(shell rustc -vV | sed -n 's/host: //p')
 sanitize: export TSAN_OPTIONS = halt_on_error=1
 sanitize:
-	RUSTFLAGS="-Zsanitizer=thread" CARGO_PROFILE_RELEASE_PANIC=unwind CARGO_PROFILE_RELEASE_LTO=off \
+	RUSTFLAGS="-Zsanitizer=thread" CARGO_PROFILE_RELEASE_LTO=off \
 	  cargo +nightly build -Zbuild-std --target $(HOST) --target-dir target/sanitize --release --locked -p engine
 	$(SANITIZED) "bench 7 4"
 	(echo "setoption name Threads value 4"; \

@@ -53,8 +53,7 @@ fn any_move(position: &Position) -> Option<Found> {
     position.legal_moves().first().map(|&best| Found { best, ponder: None, nodes: 0 })
 }
 
-/// A bug in the search must not leave the other side without an answer. (Where panics abort, the
-/// other side sees the engine die, which is an answer, too.)
+/// A bug in the search must not leave the other side without an answer.
 fn survive<T>(search: impl FnOnce() -> T) -> Option<T> {
     catch_unwind(AssertUnwindSafe(search)).ok()
 }

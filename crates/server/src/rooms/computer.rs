@@ -1,6 +1,7 @@
 //! A computer at the board: it thinks on a thread of its own, a turn at a time.
 
 use std::io;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -106,7 +107,10 @@ fn take_turn(
     };
     let (game, limits) = room.begin(task.number)?;
     let begun = Instant::now();
-    let decision = decide(seated.player.as_mut(), room, task, &game, &limits, report);
+    // A bug in a player is its failure: the game ends, and nobody waits for it.
+    let think = AssertUnwindSafe(|| decide(seated.player.as_mut(), room, task, &game, &limits, report));
+    let decision =
+        catch_unwind(think).unwrap_or_else(|_| Err(PlayerError::Misbehaved("a bug stopped it".to_owned())));
     rest(politeness(room, task.color, &limits).saturating_sub(begun.elapsed()), &task.stop);
     Some(decision)
 }
