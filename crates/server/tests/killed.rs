@@ -150,13 +150,19 @@ impl Remembered {
 }
 
 /// Plays several games at once until the server is gone.
-fn play_until_killed(door: Door, games: &mut Vec<Remembered>, random: &mut Random) -> Option<()> {
+fn play_until_killed(
+    door: Door,
+    games: &mut Vec<Remembered>,
+    random: &mut Random,
+    played: &std::sync::mpsc::Sender<()>,
+) -> Option<()> {
     loop {
         if games.iter().filter(|game| game.acknowledged.len() < 200).count() < 3 {
             games.push(Remembered::begin(door, random.below(2) == 0)?);
         }
         for game in games.iter_mut().rev().take(4) {
             game.play(door, random)?;
+            let _ = played.send(()); // nobody listens once the server is being killed
         }
     }
 }
@@ -171,12 +177,14 @@ fn survives(kills: usize) {
             game.check(server.door).expect("the server answers");
         }
         let door = server.door;
-        let life = Duration::from_millis(20 + random.below(200) as u64);
+        // Counted in moves, not in time: a busy disk must not leave a life without any.
+        let life = random.below(40);
+        let (played, moves) = std::sync::mpsc::channel();
         let killer = std::thread::spawn(move || {
-            std::thread::sleep(life);
+            (0..life).for_each(|_| drop(moves.recv_timeout(Duration::from_secs(5))));
             server.kill();
         });
-        play_until_killed(door, &mut games, &mut random);
+        play_until_killed(door, &mut games, &mut random, &played);
         killer.join().unwrap();
     }
     let acknowledged: usize = games.iter().map(|game| game.acknowledged.len()).sum();
