@@ -30,11 +30,11 @@ e2e:
 
 # Not a move is lost in a hundred kills.
 kills:
-	cargo test --release --locked -p server --test killed -- --ignored --nocapture
+	cargo test --locked -p server --test killed -- --ignored --nocapture
 
 # How soon a move is heard by a hundred watchers while the engine uses every core.
 load:
-	cargo test --release --locked -p server --test echo -- --ignored --nocapture
+	cargo test --locked -p server --test echo -- --ignored --nocapture
 
 # The pictures of the README.
 screenshots:
