@@ -171,6 +171,31 @@ test("against the computer, until one resigns", async ({ page, studio }) => {
   await expect(page.getByText("by resignation", { exact: true })).toBeVisible();
 });
 
+test("a registered engine is an opponent", async ({ page, studio }) => {
+  studio.register("Guest");
+  await studio.visit(page, "new?mode=computer");
+  await page.getByRole("combobox").first().selectOption("engine:Guest");
+  await page.getByLabel("White", { exact: true }).check({ force: true });
+  await page.getByLabel("No clock").check({ force: true });
+  await page.getByRole("button", { name: "Start the game" }).click();
+  await expect(page.getByRole("grid")).toBeVisible();
+  await drag(page, "e2", "e4");
+  await expect.poll(async () => (await moves(page)).length).toBe(2);
+  await expect(page.getByText("Guest").first()).toBeVisible();
+});
+
+test("a move made before one's turn is played when it comes", async ({ page, studio }) => {
+  await studio.visit(page, "new?mode=computer");
+  await page.getByLabel("White", { exact: true }).check({ force: true });
+  await page.getByLabel("No clock").check({ force: true });
+  await page.getByRole("button", { name: "Start the game" }).click();
+  await expect(page.getByRole("grid")).toBeVisible();
+  await drag(page, "e2", "e4");
+  await drag(page, "a2", "a3");
+  await expect.poll(async () => (await moves(page)).length).toBe(4);
+  expect((await moves(page))[2]).toBe("a3");
+});
+
 test("a pawn becomes what one chooses", async ({ page, studio }) => {
   await studio.visit(page, "new?mode=person");
   await page.getByText("From a FEN").click();

@@ -1,8 +1,8 @@
 // A studio of one's own for every test: a real server in a directory that is thrown away.
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
 import { type Page, test as base, expect } from "@playwright/test";
 
@@ -38,6 +38,12 @@ export class Studio {
     });
     this.address = new URL("/", this.launch).href;
     this.port = Number(new URL(this.launch).port);
+  }
+
+  /** Registers our own engine as a program of its own, as one does in a terminal. */
+  register(name: string): void {
+    const engine = join(dirname(PROGRAM), "hetman-engine");
+    execFileSync(PROGRAM, ["engines", "add", engine, "--name", name, "--data-dir", this.directory]);
   }
 
   /** Ends the server as a power failure would. */
