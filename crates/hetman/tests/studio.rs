@@ -23,8 +23,12 @@ struct Studio {
 
 impl Studio {
     fn start(directory: &Path) -> Studio {
+        Studio::start_with(directory, &[])
+    }
+
+    fn start_with(directory: &Path, arguments: &[&str]) -> Studio {
         let begun = Instant::now();
-        let mut process = command(directory).stdout(Stdio::piped()).spawn().unwrap();
+        let mut process = command(directory).args(arguments).stdout(Stdio::piped()).spawn().unwrap();
         let mut output = BufReader::new(process.stdout.take().unwrap());
         let mut line = String::new();
         output.read_line(&mut line).unwrap();
@@ -81,7 +85,8 @@ fn the_page_is_served_and_ctrl_c_ends_it() {
 #[test]
 fn after_a_crash_pages_find_their_server_again() {
     let directory = tempfile::tempdir().unwrap();
-    let mut first = Studio::start(directory.path());
+    // A port of its own: that of first starts may be taken by a test beside this one.
+    let mut first = Studio::start_with(directory.path(), &["--port", "0"]);
     assert_eq!(first.signal("-KILL"), None);
     let second = Studio::start(directory.path());
     assert_eq!(first.address(), second.address());
