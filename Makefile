@@ -34,7 +34,7 @@ kills:
 
 # How soon a move is heard by a hundred watchers while the engine uses every core.
 load:
-	cargo test --locked -p server --test echo -- --ignored --nocapture
+	cargo test --release --locked -p server --test echo -- --ignored --nocapture
 
 # The pictures of the README.
 screenshots:
