@@ -8,7 +8,6 @@ use crate::fallible::Sight;
 /// A level of play.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Strength {
-    elo: u32,
     pub(crate) means: Means,
 }
 
@@ -51,12 +50,7 @@ impl Strength {
     /// The level of a rating, or the nearest there is.
     pub fn from_elo(elo: u32) -> Strength {
         let elo = elo.clamp(Strength::LOWEST, Strength::HIGHEST);
-        Strength { elo, means: fallible(elo).unwrap_or_else(|| Means::Nodes(nodes(elo))) }
-    }
-
-    /// The rating.
-    pub fn elo(&self) -> u32 {
-        self.elo
+        Strength { means: fallible(elo).unwrap_or_else(|| Means::Nodes(nodes(elo))) }
     }
 }
 
@@ -119,6 +113,6 @@ mod tests {
     #[test]
     fn ratings_out_of_range_get_the_nearest_level() {
         assert_eq!(Strength::from_elo(0), Strength::from_elo(Strength::LOWEST));
-        assert_eq!(Strength::from_elo(u32::MAX).elo(), Strength::HIGHEST);
+        assert_eq!(Strength::from_elo(u32::MAX), Strength::from_elo(Strength::HIGHEST));
     }
 }

@@ -7,9 +7,11 @@
 use std::collections::BTreeMap;
 use std::convert::Infallible;
 use std::net::SocketAddr;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard};
 
 use tokio::sync::{mpsc, oneshot};
+
+use crate::lock::lock;
 
 /// Strangers at the same time, where files may be opened enough.
 const MOST_STRANGERS: usize = 1000;
@@ -73,7 +75,7 @@ impl Crowd {
 
     /// Maps are whole whatever happens.
     fn inner(&self) -> MutexGuard<'_, Inner> {
-        self.inner.lock().unwrap_or_else(PoisonError::into_inner)
+        lock(&self.inner)
     }
 }
 

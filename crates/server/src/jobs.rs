@@ -1,12 +1,13 @@
 //! Work that takes longer than an answer should: how far it is, told to everybody.
 
 use std::collections::BTreeMap;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::{Duration, Instant};
 
 use play::Stop;
 
 use crate::hub::Hub;
+use crate::lock::lock;
 use crate::wire::GameId;
 use crate::wire::job::{Job, JobKind, JobState};
 use crate::wire::live::Event;
@@ -83,7 +84,7 @@ impl Jobs {
 
     /// Nobody leaves the list half-written.
     fn known(&self) -> MutexGuard<'_, Known> {
-        self.known.lock().unwrap_or_else(PoisonError::into_inner)
+        lock(&self.known)
     }
 
     fn change(&self, id: u32, change: impl FnOnce(&mut Job)) -> Option<Job> {

@@ -11,6 +11,7 @@ pub mod hub;
 mod instance;
 pub mod jobs;
 mod listing;
+mod lock;
 mod page;
 pub mod players;
 pub mod preferences;

@@ -6,6 +6,7 @@ use library::{Library, LibraryError};
 use serde_json::{Map, Value};
 
 use crate::hub::Hub;
+use crate::lock::lock;
 use crate::players::Means;
 use crate::refusal::Refusal;
 use crate::wire::live::Event;
@@ -47,7 +48,7 @@ impl Preferences {
 
     /// Changes some settings, or all. Everybody is told. This writes to the disk.
     pub fn change(&self, patch: Map<String, Value>) -> Result<Arc<Settings>, Refusal> {
-        let _changing = self.changing.lock().unwrap_or_else(PoisonError::into_inner);
+        let _changing = lock(&self.changing);
         let settings = patched(&self.get(), patch)?;
         let text = serde_json::to_string(&settings).map_err(|error| Refusal::broken(error.to_string()))?;
         self.library.set_setting(NAME, &text)?;

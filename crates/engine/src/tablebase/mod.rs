@@ -107,11 +107,6 @@ impl Tablebases {
         Ok(())
     }
 
-    /// How many files there are.
-    pub fn files(&self) -> usize {
-        self.files
-    }
-
     /// The largest number of men, kings included, that a table is for; 0 if there are no tables.
     #[inline]
     pub fn most_men(&self) -> usize {

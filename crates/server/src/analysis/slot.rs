@@ -1,7 +1,7 @@
 //! One of the engines side by side: a thread that thinks about what it was last asked.
 
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::Duration;
 
@@ -12,6 +12,7 @@ use tokio::sync::{Notify, mpsc, watch};
 use tokio::time::timeout;
 
 use super::{Mind, Question, Thoughts, work_in_background};
+use crate::lock::lock;
 use crate::refusal::Refusal;
 use crate::studies::Studies;
 use crate::wire::live::Event;
@@ -100,10 +101,6 @@ impl Drop for Slot {
     fn drop(&mut self) {
         self.rest();
     }
-}
-
-fn lock(current: &Mutex<Option<Order>>) -> MutexGuard<'_, Option<Order>> {
-    current.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// Tells the latest state, at once and then after every pause in which it changed. The last is always

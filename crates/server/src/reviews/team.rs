@@ -1,6 +1,6 @@
 //! Engines that share the positions of a game among them.
 
-use std::sync::{Mutex, PoisonError, mpsc};
+use std::sync::{Mutex, mpsc};
 use std::thread;
 
 use chess::Game;
@@ -8,6 +8,7 @@ use play::{Limits, Stop};
 
 use super::record::Finding;
 use crate::analysis::{Engines, HETMAN, Mind, Thoughts, work_in_background};
+use crate::lock::lock;
 use crate::refusal::Refusal;
 
 /// Megabytes of a member's table. It is cleared for every position, so that a finding depends on nothing
@@ -55,7 +56,7 @@ impl Team {
         mut found: impl FnMut(usize, Finding) -> Result<(), Refusal>,
     ) -> Result<(), Refusal> {
         let queue = Mutex::new(games.into_iter());
-        let next = || queue.lock().unwrap_or_else(PoisonError::into_inner).next();
+        let next = || lock(&queue).next();
         let nodes = self.nodes;
         thread::scope(|scope| {
             let (told, findings) = mpsc::channel();

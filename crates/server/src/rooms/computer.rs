@@ -2,7 +2,7 @@
 
 use std::io;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -13,6 +13,7 @@ use tokio::sync::OwnedSemaphorePermit;
 use super::entry::Who;
 use super::room::Room;
 use crate::analysis::{Thoughts, work_in_background};
+use crate::lock::lock;
 use crate::players::Means;
 use crate::wire::study::Thinking;
 
@@ -193,10 +194,6 @@ fn politeness(room: &Room, color: Color, limits: &Limits) -> Duration {
     let clock = limits.clocks.map(|clocks| clocks.left(color) / 20);
     let most = clock.into_iter().chain(limits.move_time.map(|time| time / 2)).min();
     if against_person { most.map_or(POLITE, |most| most.min(POLITE)) } else { Duration::ZERO }
-}
-
-fn lock(chair: &Chair) -> MutexGuard<'_, Option<Seated>> {
-    chair.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// Waits, unless it must move now.

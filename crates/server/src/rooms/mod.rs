@@ -20,7 +20,7 @@ mod start;
 mod tests;
 
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use axum::http::StatusCode;
@@ -35,6 +35,7 @@ use self::room::Room;
 use crate::blocking::blocking;
 use crate::device::Device;
 use crate::hub::Hub;
+use crate::lock::lock;
 use crate::players::{Means, Players};
 use crate::refusal::Refusal;
 use crate::wire::GameId;
@@ -282,8 +283,4 @@ impl House {
 /// Whether a rematch is still the one to go to.
 fn is_fresh(record: &Record) -> bool {
     !record.is_over() && (record.is_linked() || record.live.played().is_empty())
-}
-
-fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

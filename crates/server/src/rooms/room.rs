@@ -1,6 +1,6 @@
 //! One game being played: the only place where it changes.
 
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::{Duration, Instant};
 
 use chess::{Color, Game};
@@ -15,6 +15,7 @@ use super::record::Record;
 use super::{depiction, draws, rules, score_sheet};
 use crate::depict;
 use crate::device::Device;
+use crate::lock::lock;
 use crate::refusal::Refusal;
 use crate::wire::GameId;
 use crate::wire::game::{Action, Game as WireGame};
@@ -100,7 +101,7 @@ impl Room {
     }
 
     fn lock(&self) -> MutexGuard<'_, State> {
-        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+        lock(&self.state)
     }
 
     /// The game as it stands, for a device.

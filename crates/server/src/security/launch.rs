@@ -1,6 +1,6 @@
 //! The address that lets in the browser it is opened in, once.
 
-use std::sync::{Mutex, PoisonError};
+use std::sync::Mutex;
 
 use axum::extract::{Path, State};
 use axum::http::HeaderMap;
@@ -8,6 +8,7 @@ use axum::http::header::SET_COOKIE;
 use axum::response::{IntoResponse, Redirect, Response};
 
 use super::secret::{Secret, is_same};
+use crate::lock::lock;
 use crate::refusal::Refusal;
 use crate::state::Studio;
 
@@ -21,12 +22,12 @@ impl Launch {
 
     /// The token, while it is good.
     pub(crate) fn token(&self) -> Option<String> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).clone()
+        lock(&self.0).clone()
     }
 
     /// Uses the token up. Says whether it was the right one.
     fn spend(&self, token: &str) -> bool {
-        let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut kept = lock(&self.0);
         let is_right = kept.as_deref().is_some_and(|kept| is_same(kept, token));
         if is_right {
             *kept = None;

@@ -1,6 +1,6 @@
 //! The code that lets further browsers in.
 
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Mutex, MutexGuard};
 use std::time::{Duration, Instant};
 
 use axum::Json;
@@ -9,6 +9,7 @@ use axum::http::header::SET_COOKIE;
 use axum::http::{HeaderName, HeaderValue, StatusCode};
 use tokio::sync::watch;
 
+use crate::lock::lock;
 use crate::refusal::Refusal;
 use crate::state::Studio;
 use crate::wire::live::Pair;
@@ -67,7 +68,7 @@ impl Pairing {
 
     /// Numbers are whole whatever happens.
     fn guesses(&self) -> MutexGuard<'_, Guesses> {
-        self.guesses.lock().unwrap_or_else(PoisonError::into_inner)
+        lock(&self.guesses)
     }
 }
 

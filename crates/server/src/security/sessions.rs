@@ -1,7 +1,7 @@
 //! Browsers that were let in, known by their cookie.
 
 use std::collections::HashSet;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Mutex, MutexGuard};
 
 use axum::http::header::COOKIE;
 use axum::http::{HeaderMap, HeaderValue};
@@ -10,6 +10,7 @@ use library::{Library, LibraryError};
 use super::secret::{Secret, hex, is_same};
 use crate::blocking::blocking;
 use crate::device::Device;
+use crate::lock::lock;
 use crate::refusal::Refusal;
 
 /// Four hundred days: browsers keep no cookie longer.
@@ -73,7 +74,7 @@ impl Sessions {
 
     /// A set is whole whatever happens.
     fn seen(&self) -> MutexGuard<'_, HashSet<[u8; 32]>> {
-        self.seen.lock().unwrap_or_else(PoisonError::into_inner)
+        lock(&self.seen)
     }
 }
 

@@ -13,7 +13,7 @@ mod tables;
 mod view;
 
 use std::path::Path as FilePath;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard};
 
 use chess::Game;
 use engine::OpeningBook;
@@ -27,6 +27,7 @@ pub(crate) use view::score;
 use crate::analysis::Engines;
 use crate::hub::Hub;
 use crate::jobs::Jobs;
+use crate::lock::lock;
 use crate::players::{Means, Players};
 use crate::refusal::Refusal;
 use crate::wire::GameId;
@@ -98,7 +99,7 @@ impl Studies {
 
     /// Nobody else starts a review meanwhile.
     pub(crate) fn starting_review(&self) -> MutexGuard<'_, ()> {
-        self.0.starting_review.lock().unwrap_or_else(PoisonError::into_inner)
+        lock(&self.0.starting_review)
     }
 
     pub(crate) fn engines(&self) -> &Engines {

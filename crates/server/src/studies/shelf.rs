@@ -1,11 +1,12 @@
 //! The studies that are open: the latest few, loaded when they are asked for.
 
 use std::sync::atomic::{AtomicU32, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use library::GameTree;
 
+use crate::lock::lock;
 use crate::refusal::Refusal;
 use crate::wire::GameId;
 
@@ -85,11 +86,6 @@ impl Shelf {
         }
         place
     }
-}
-
-/// A change that panics has not yet replaced the tree.
-fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 fn seconds_now() -> u32 {
