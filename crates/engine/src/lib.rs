@@ -10,6 +10,7 @@ pub mod evaluation;
 mod fallible;
 mod history;
 mod huge_pages;
+pub mod nnue;
 mod parameters;
 mod picker;
 mod player;

@@ -1,0 +1,103 @@
+//! Which inputs a position has, and which part of the network judges it.
+
+use chess::{Color, Piece, Position, Square};
+
+/// Inputs of one king bucket: two sides, six kinds of men, 64 squares.
+pub const FEATURES: usize = 768;
+
+/// The shape of a network.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Architecture {
+    /// How many numbers each side's view of the board is summed up in.
+    pub hidden: usize,
+    /// The bucket of a king for each square of the files a to d, a1 first, then b1; on the other files it is
+    /// seen in a mirror.
+    pub king_buckets: [u8; 32],
+    /// How many outputs there are, chosen by the number of men.
+    pub output_buckets: usize,
+}
+
+impl Architecture {
+    /// A network with one king bucket.
+    pub fn simple(hidden: usize, output_buckets: usize) -> Architecture {
+        Architecture { hidden, king_buckets: [0; 32], output_buckets }
+    }
+
+    /// How many inputs there are in all.
+    pub fn inputs(&self) -> usize {
+        FEATURES * (1 + usize::from(self.king_buckets.into_iter().max().unwrap_or(0)))
+    }
+
+    /// The output for a position with so many men.
+    #[inline]
+    pub fn output_bucket(&self, men: u32) -> usize {
+        (men as usize).saturating_sub(2).min(30) * self.output_buckets / 32
+    }
+
+    /// How a side sees the board when its king stands there.
+    #[inline]
+    pub fn perspective(&self, color: Color, king: Square) -> Perspective {
+        let king = king.relative_to(color).index();
+        let mirror = if king & 4 == 0 { 0 } else { 7 };
+        let king = king ^ mirror;
+        let bucket = self.king_buckets[king / 8 * 4 + king % 8];
+        let turn_over = if color == Color::White { 0 } else { 56 };
+        Perspective { color, flip: (mirror | turn_over) as u8, bucket }
+    }
+}
+
+/// How a side sees the board: from below, and in a mirror if its king is on the files e to h.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Perspective {
+    color: Color,
+    /// A square is seen as itself xor this.
+    flip: u8,
+    bucket: u8,
+}
+
+impl Perspective {
+    /// The input that says that a piece stands on a square.
+    #[inline]
+    pub fn feature(self, piece: Piece, square: Square) -> usize {
+        let side = usize::from(piece.color != self.color);
+        let square = square.index() ^ usize::from(self.flip);
+        usize::from(self.bucket) * FEATURES + (side * 6 + piece.role.index()) * 64 + square
+    }
+
+    /// All inputs of a position.
+    pub fn features(self, position: &Position) -> impl Iterator<Item = usize> {
+        position
+            .occupied()
+            .into_iter()
+            .filter_map(move |square| Some(self.feature(position.piece_on(square)?, square)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn features(fen: &str, color: Color) -> Vec<usize> {
+        let position = Position::from_fen(fen).unwrap();
+        let architecture = Architecture::simple(16, 8);
+        let perspective = architecture.perspective(color, position.king(color));
+        let mut features: Vec<usize> = perspective.features(&position).collect();
+        features.sort_unstable();
+        features
+    }
+
+    #[test]
+    fn mirrored_boards_look_the_same() {
+        let board = features("4k3/p7/8/8/8/8/PP6/2K4R w - - 0 1", Color::White);
+        assert_eq!(features("3k4/7p/8/8/8/8/6PP/R4K2 w - - 0 1", Color::White), board);
+        assert_eq!(features("2k4r/pp6/8/8/8/8/P7/4K3 w - - 0 1", Color::Black), board);
+        assert_ne!(features("4k3/p7/8/8/8/8/PP6/3K3R w - - 0 1", Color::White), board);
+    }
+
+    #[test]
+    fn outputs_follow_the_number_of_men() {
+        let architecture = Architecture::simple(16, 8);
+        assert_eq!([2, 5, 6, 31, 32, 40].map(|men| architecture.output_bucket(men)), [0, 0, 1, 7, 7, 7]);
+        assert_eq!(Architecture::simple(16, 1).output_bucket(32), 0);
+    }
+}
