@@ -1071,6 +1071,10 @@ settings: Settings,
  */
 cores: number, 
 /**
+ * Megabytes that an engine's table may have here.
+ */
+largestHash: number, 
+/**
  * Where other devices find this server and the code that pairs them, if the server was started with `--lan`.
  */
 lan: Lan | null, 

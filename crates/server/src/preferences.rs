@@ -98,7 +98,7 @@ fn cut(name: &str) -> String {
 }
 
 /// Megabytes that an engine's table may have: half of the memory, and a cautious guess where we cannot tell.
-fn largest_hash() -> u32 {
+pub(crate) fn largest_hash() -> u32 {
     static LARGEST: LazyLock<u32> = LazyLock::new(|| memory().map_or(4096, |memory| (memory / 2).max(64)));
     *LARGEST
 }

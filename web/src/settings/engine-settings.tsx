@@ -23,7 +23,7 @@ export function EngineSettings() {
         label={texts.memory}
         value={Math.log2(Math.max(hash, 1))}
         min={4}
-        max={12}
+        max={Math.floor(Math.log2(machine.value.largestHash))}
         step={1}
         says={(value) => texts.megabytes(2 ** value)}
         onChange={(value) => change({ hash: 2 ** value })}

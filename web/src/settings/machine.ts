@@ -3,9 +3,9 @@ import { computed } from "@preact/signals";
 import { hello } from "../ask";
 import type { Hello } from "../wire";
 
-type Machine = Pick<Hello, "version" | "cores" | "lan" | "tablebaseMen">;
+type Machine = Pick<Hello, "version" | "cores" | "largestHash" | "lan" | "tablebaseMen">;
 
-const unknown: Machine = { version: "", cores: 1, lan: null, tablebaseMen: 0 };
+const unknown: Machine = { version: "", cores: 1, largestHash: 4096, lan: null, tablebaseMen: 0 };
 
 /** The machine, as the server told it last. */
 export const machine = computed<Machine>(() => hello.value ?? unknown);

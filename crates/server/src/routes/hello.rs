@@ -4,7 +4,7 @@ use axum::extract::State;
 use axum::routing::get;
 use axum::{Extension, Json, Router};
 
-use crate::preferences::cores;
+use crate::preferences::{cores, largest_hash};
 use crate::security::sessions::Session;
 use crate::state::Studio;
 use crate::wire::live::{Hello, Lan};
@@ -21,6 +21,7 @@ async fn hello(State(studio): State<Studio>, Extension(session): Extension<Sessi
         token: session.token(),
         settings: Settings::clone(&studio.settings.get()),
         cores: cores(),
+        largest_hash: largest_hash(),
         lan: studio.access.lan.clone().map(|address| Lan { address, code }),
         tablebase_men: studio.studies.tablebase_men(),
     })

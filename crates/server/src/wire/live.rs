@@ -22,6 +22,8 @@ pub struct Hello {
     pub settings: Settings,
     /// Threads of this machine.
     pub cores: u32,
+    /// Megabytes that an engine's table may have here.
+    pub largest_hash: u32,
     /// Where other devices find this server and the code that pairs them, if the server was started with `--lan`.
     pub lan: Option<Lan>,
     /// Men in the largest tablebase, 0 without any.
