@@ -1,11 +1,13 @@
 //! A fixed set of searches whose node count is the signature of the search.
 
+use std::sync::Arc;
 use std::time::Instant;
 
 use chess::{Game, Position};
 use play::{Limits, Stop};
 
 use crate::Engine;
+use crate::nnue::Network;
 
 /// How deep it searches when nobody asks for a depth.
 pub(crate) const DEPTH: u32 = 14;
@@ -29,9 +31,11 @@ const POSITIONS: [&str; 16] = [
     "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1",
 ];
 
-/// Searches all positions to a depth on some threads; the nodes and the nodes per second.
-pub(crate) fn bench(depth: u32, threads: usize, stop: &Stop) -> (u64, u64) {
+/// Searches all positions to a depth on some threads with a network, or with the classical evaluation; the
+/// nodes and the nodes per second.
+pub(crate) fn bench(depth: u32, threads: usize, network: Option<Arc<Network>>, stop: &Stop) -> (u64, u64) {
     let mut engine = Engine::new(16, threads);
+    engine.set_network(network);
     let started = Instant::now();
     let mut nodes = 0;
     for fen in POSITIONS {

@@ -15,7 +15,9 @@ use crate::book::{OpeningBook, is_play};
 use crate::clock::TimeBudget;
 use crate::deepening::{Deepening, Outcome, elect};
 use crate::evaluation::Weights;
+use crate::evaluator::Knowledge;
 use crate::fallible::Fallible;
+use crate::nnue::Network;
 use crate::parameters::Parameters;
 use crate::search::{Experience, NodeCount, Reductions, Searcher, Shared};
 use crate::strength::{Means, Strength, varied};
@@ -28,7 +30,7 @@ pub struct Engine {
     table: Table,
     /// One for each thread.
     experiences: Vec<Experience>,
-    weights: Arc<Weights>,
+    knowledge: Knowledge,
     parameters: Parameters,
     reductions: Box<Reductions>,
     /// Time lost between engine and clock with every move.
@@ -69,7 +71,7 @@ impl Engine {
         let mut engine = Engine {
             table: Table::new(megabytes),
             experiences: Vec::new(),
-            weights: Weights::tuned(),
+            knowledge: Knowledge { weights: Weights::tuned(), network: Some(Network::embedded()) },
             reductions: Reductions::new(&parameters),
             parameters,
             overhead: Duration::from_millis(20),
@@ -116,18 +118,31 @@ impl Engine {
 
     /// Changes the number of threads.
     pub fn set_threads(&mut self, threads: usize) {
-        self.experiences.resize_with(threads.max(1), || Experience::new(&self.weights));
+        self.experiences.resize_with(threads.max(1), || Experience::new(&self.knowledge));
     }
 
-    /// Changes the weights of the evaluation; what was learnt with the old ones is forgotten.
-    pub fn set_weights(&mut self, weights: Arc<Weights>) {
-        self.weights = weights;
+    /// Judges by another network, or without one by the classical evaluation; what was learnt before is
+    /// forgotten.
+    pub fn set_network(&mut self, network: Option<Arc<Network>>) {
+        self.knowledge.network = network;
         self.clear();
     }
 
-    /// The weights of the evaluation.
+    /// The network it judges by; none for the classical evaluation.
+    pub fn network(&self) -> Option<&Arc<Network>> {
+        self.knowledge.network.as_ref()
+    }
+
+    /// Changes the weights of the classical evaluation, which judges where there is no network; what was
+    /// learnt before is forgotten.
+    pub fn set_weights(&mut self, weights: Arc<Weights>) {
+        self.knowledge.weights = weights;
+        self.clear();
+    }
+
+    /// The weights of the classical evaluation.
     pub fn weights(&self) -> &Arc<Weights> {
-        &self.weights
+        &self.knowledge.weights
     }
 
     /// Changes the numbers of the search.
@@ -144,7 +159,7 @@ impl Engine {
     /// Forgets everything learnt: a new game begins.
     pub fn clear(&mut self) {
         self.table.clear();
-        self.experiences.fill_with(|| Experience::new(&self.weights));
+        self.experiences.fill_with(|| Experience::new(&self.knowledge));
         self.game_seed = self.random.next_u64();
     }
 

@@ -12,7 +12,7 @@ use play::{Limits, Report, Stop};
 
 use crate::Found;
 use crate::clock::TimeBudget;
-use crate::evaluation::Evaluator;
+use crate::evaluator::Evaluator;
 use crate::value::{DRAW, EVALUATION_LIMIT, INFINITE, Value, mated_in, score_of};
 
 /// How far and how well a player sees.
@@ -312,7 +312,7 @@ mod tests {
     fn ask<T>(sight: Sight, seed: u64, question: impl FnOnce(&Fallible<'_>) -> T) -> T {
         let (parameters, hit) = (Parameters::default(), PonderHit::now());
         let budget = TimeBudget::new(&Limits::default(), Color::White, Duration::ZERO, &parameters, &hit);
-        let mut evaluator = Evaluator::new(Weights::tuned());
+        let mut evaluator = Evaluator::classical(Weights::tuned());
         question(&Fallible::new(sight, seed, budget, None, &Stop::new(), &mut evaluator))
     }
 

@@ -7,6 +7,7 @@ mod correction;
 mod deepening;
 mod engine;
 pub mod evaluation;
+mod evaluator;
 mod fallible;
 mod history;
 mod huge_pages;

@@ -1,10 +1,12 @@
 //! The engine as a player in process, without UCI.
 
 use std::collections::TryReserveError;
+use std::sync::Arc;
 
 use chess::Position;
 use play::{Decision, Player, PlayerError, Turn};
 
+use crate::nnue::Network;
 use crate::{Engine, Parameters, PonderHit, Strength, Tablebases};
 
 /// Hetman itself.
@@ -37,6 +39,13 @@ impl Hetman {
     #[must_use]
     pub fn with_tablebases(mut self, tablebases: Tablebases) -> Hetman {
         self.engine.tablebases = tablebases;
+        self
+    }
+
+    /// The player with a network of its own; none for the classical evaluation.
+    #[must_use]
+    pub fn with_network(mut self, network: Option<Arc<Network>>) -> Hetman {
+        self.engine.set_network(network);
         self
     }
 

@@ -5,11 +5,12 @@ use std::fmt::Write;
 use chess::{Color, Position};
 
 use super::terms::{BLOCKS, COMPLEXITIES, DANGERS};
-use super::{Evaluator, FULL_PHASE, FULL_SCALE, Pair, Totals, Trace, Weights, price_of_danger};
+use super::{FULL_PHASE, FULL_SCALE, Pair, Totals, Trace, Weights, price_of_danger};
+use crate::evaluator::Evaluator;
 
 /// What each term gives White and Black in the middlegame and the endgame, and how the value follows.
 pub fn breakdown(position: &Position, weights: &std::sync::Arc<Weights>) -> String {
-    let value = Evaluator::new(weights.clone()).evaluate(position);
+    let value = Evaluator::classical(weights.clone()).evaluate(position);
     let mut text = String::new();
     match Trace::of(position) {
         Some(trace) => table(&mut text, &trace, weights, position),

@@ -16,7 +16,7 @@ const PIECES: [Value; 5] = [100, 300, 320, 520, 950];
 
 /// The value for the side to move, if the ending is one of those known. Ordinary positions cost a count.
 #[inline]
-pub(super) fn known(position: &Position) -> Option<Value> {
+pub(crate) fn known(position: &Position) -> Option<Value> {
     let few = position.occupied().count() <= 4;
     let bare = |color| position.by_color(color).single().is_some();
     if !few && !bare(Color::White) && !bare(Color::Black) {

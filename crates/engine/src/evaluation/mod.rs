@@ -28,12 +28,13 @@ use std::sync::Arc;
 
 use chess::{Bitboard, Color, Position, Role};
 
-use crate::value::{EVALUATION_LIMIT, Value};
+use crate::value::Value;
 use board::Board;
 use cache::PawnCache;
 use ledger::{Ledger, Sum};
 
 pub use breakdown::breakdown;
+pub(crate) use endgame::known as known_ending;
 pub use pair::Pair;
 pub use scale::FULL_SCALE;
 pub use terms::{BLOCKS, Block, COMPLEXITIES, COUNT, DANGERS};
@@ -47,26 +48,20 @@ pub const DANGER_SQUARE: i32 = 768;
 /// Danger over this is the endgame's price of it.
 pub const DANGER_SHARE: i32 = 16;
 
-/// Judges positions, one for each thread.
-pub(crate) struct Evaluator {
+/// Adds up the terms of positions, one for each thread.
+pub(crate) struct Classical {
     weights: Arc<Weights>,
     cache: PawnCache,
 }
 
-impl Evaluator {
-    /// An evaluator that has seen nothing yet.
-    pub(crate) fn new(weights: Arc<Weights>) -> Evaluator {
-        Evaluator { weights, cache: PawnCache::new() }
+impl Classical {
+    /// One that has seen nothing yet.
+    pub(crate) fn new(weights: Arc<Weights>) -> Classical {
+        Classical { weights, cache: PawnCache::new() }
     }
 
-    /// The value of a position for its side to move.
+    /// The sum for the side to move.
     pub(crate) fn evaluate(&mut self, position: &Position) -> Value {
-        // What is known does not fade: the drop with every half-move would hide the progress made.
-        let value = endgame::known(position).unwrap_or_else(|| fade(position, self.sum_up(position)));
-        value.clamp(-EVALUATION_LIMIT, EVALUATION_LIMIT)
-    }
-
-    fn sum_up(&mut self, position: &Position) -> Value {
         let structure = self.cache.structure(position, &self.weights);
         let mut sum = Sum::new(&self.weights);
         sum.danger = structure.danger;
@@ -131,11 +126,6 @@ fn phase(position: &Position) -> i32 {
     let phase =
         minors.count() + 2 * position.by_role(Role::Rook).count() + 4 * position.by_role(Role::Queen).count();
     (phase as i32).min(FULL_PHASE)
-}
-
-/// A position drifts towards a draw as the fifty-move counter rises.
-fn fade(position: &Position, value: Value) -> Value {
-    value * (200 - i32::from(position.halfmove_clock().min(100))) / 200
 }
 
 #[cfg(test)]

@@ -4,6 +4,7 @@ use chess::random::Random;
 use chess::{CastlingMode, Setup};
 
 use super::*;
+use crate::evaluator::Evaluator;
 
 /// Positions from random games, many of them wild.
 fn random_positions(games: usize) -> Vec<Position> {
@@ -24,7 +25,7 @@ fn random_positions(games: usize) -> Vec<Position> {
 }
 
 fn evaluate(position: &Position) -> Value {
-    Evaluator::new(Weights::tuned()).evaluate(position)
+    Evaluator::classical(Weights::tuned()).evaluate(position)
 }
 
 /// Every piece on another square, by a map of squares that keeps the rules.
@@ -60,7 +61,7 @@ fn left_and_right_are_treated_alike() {
 
 #[test]
 fn memory_changes_nothing() {
-    let mut used = Evaluator::new(Weights::tuned());
+    let mut used = Evaluator::classical(Weights::tuned());
     let positions = random_positions(60);
     for position in positions.iter().chain(positions.iter().rev()) {
         assert_eq!(used.evaluate(position), evaluate(position), "{position:?}");
@@ -81,9 +82,9 @@ fn counts_times_weights_are_the_value() {
             danger: Color::ALL.map(|color| sum(color, DANGERS)),
             complexity: sum(Color::White, COMPLEXITIES),
         };
-        let value = fade(&position, totals.value(&position));
+        let value = totals.value(&position);
         let value = if position.turn() == Color::White { value } else { -value };
-        assert_eq!(value, evaluate(&position), "{position:?}");
+        assert_eq!(value, Classical::new(Weights::tuned()).evaluate(&position), "{position:?}");
     }
 }
 

@@ -25,7 +25,12 @@ impl Architecture {
 
     /// How many inputs there are in all.
     pub fn inputs(&self) -> usize {
-        FEATURES * (1 + usize::from(self.king_buckets.into_iter().max().unwrap_or(0)))
+        FEATURES * self.bucket_count()
+    }
+
+    /// How many king buckets there are.
+    pub(super) fn bucket_count(&self) -> usize {
+        1 + usize::from(self.king_buckets.into_iter().max().unwrap_or(0))
     }
 
     /// The output for a position with so many men.
@@ -62,6 +67,12 @@ impl Perspective {
         let side = usize::from(piece.color != self.color);
         let square = square.index() ^ usize::from(self.flip);
         usize::from(self.bucket) * FEATURES + (side * 6 + piece.role.index()) * 64 + square
+    }
+
+    /// Tells views apart whose inputs differ: by side, mirror and bucket. Less than four for each bucket.
+    #[inline]
+    pub(super) fn number(self) -> usize {
+        usize::from(self.bucket) * 4 + usize::from(self.flip & 1) * 2 + self.color.index()
     }
 
     /// All inputs of a position.

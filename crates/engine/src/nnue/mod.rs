@@ -4,8 +4,19 @@
 //! with weights of its own for every kind of man on every square. What both see is clipped, squared and
 //! weighed by an output that depends on how many men are left.
 
+mod accumulators;
 mod architecture;
+mod breakdown;
+mod change;
 mod network;
+mod refresh;
+mod simd;
+
+pub(crate) use accumulators::Accumulators;
 
 pub use architecture::{Architecture, FEATURES, Perspective};
+pub use breakdown::breakdown;
 pub use network::{Network, NetworkError, Parameters, QA, QB};
+
+#[cfg(test)]
+mod tests;

@@ -18,19 +18,24 @@
 //! 1/[`QB`], output biases of 1/([`QA`] · [`QB`]).
 
 use std::fmt;
+use std::sync::{Arc, LazyLock};
 
-use chess::{Color, Position};
+use chess::{Piece, Position, Square};
 
-use super::architecture::Architecture;
+use super::architecture::{Architecture, Perspective};
+use super::simd::Block;
 
 /// 1.0 in the hidden layer.
 pub const QA: i32 = 255;
 /// 1.0 among the output weights.
 pub const QB: i32 = 64;
 
-/// Hidden sizes are multiples of this, a whole number of the widest registers.
-const STEP: usize = 32;
+/// The network that comes with Hetman, or that the variable `EVALFILE` named when this was compiled.
+const EMBEDDED: &[u8] = include_bytes!(env!("HETMAN_NETWORK"));
+
 const WIDEST: usize = 4096;
+/// An output bias of more than a thousand times 1.0 is none.
+const LARGEST_BIAS: u32 = 1 << 24;
 const MAGIC: &[u8; 6] = b"HETNET";
 const VERSION: u8 = 1;
 const HEADER: usize = 44;
@@ -53,7 +58,10 @@ pub struct Parameters {
 pub struct Network {
     architecture: Architecture,
     scale: i32,
-    parameters: Parameters,
+    input_weights: Box<[Block]>,
+    hidden_biases: Box<[Block]>,
+    output_weights: Box<[Block]>,
+    output_biases: Box<[i32]>,
 }
 
 /// Why there is no network.
@@ -74,7 +82,7 @@ pub enum NetworkError {
     },
     /// The file was damaged.
     Checksum,
-    /// An output weight, or the sum of them, is too large for the arithmetic.
+    /// An output weight, the sum of them, or an output bias is too large for the arithmetic.
     Overflow,
 }
 
@@ -101,10 +109,11 @@ impl std::error::Error for NetworkError {}
 /// give the same sum.
 fn sums_fit(parameters: &Parameters, hidden: usize) -> bool {
     const MOST: i64 = i32::MAX as i64 / (QA * QA) as i64;
-    parameters.output_weights.chunks(2 * hidden).all(|weights| {
+    let weights_fit = parameters.output_weights.chunks(2 * hidden).all(|weights| {
         weights.iter().all(|weight| weight.unsigned_abs() <= 128)
             && weights.iter().map(|&weight| i64::from(weight).abs()).sum::<i64>() <= MOST
-    })
+    });
+    weights_fit && parameters.output_biases.iter().all(|bias| bias.unsigned_abs() <= LARGEST_BIAS)
 }
 
 impl Network {
@@ -115,8 +124,9 @@ impl Network {
         parameters: Parameters,
     ) -> Result<Network, NetworkError> {
         let Architecture { hidden, output_buckets, king_buckets } = architecture;
-        let fits = (1..=WIDEST / STEP).contains(&(hidden / STEP))
-            && hidden % STEP == 0
+        // Whole registers.
+        let fits = (1..=WIDEST).contains(&hidden)
+            && hidden.is_multiple_of(Block::LEN)
             && matches!(output_buckets, 1 | 2 | 4 | 8 | 16)
             && king_buckets.into_iter().all(|bucket| bucket < 32)
             && scale > 0
@@ -130,7 +140,28 @@ impl Network {
         if !sums_fit(&parameters, hidden) {
             return Err(NetworkError::Overflow);
         }
-        Ok(Network { architecture, scale: scale.into(), parameters })
+        Ok(Network {
+            architecture,
+            scale: scale.into(),
+            input_weights: Block::pack(&parameters.input_weights),
+            hidden_biases: Block::pack(&parameters.hidden_biases),
+            output_weights: Block::pack(&parameters.output_weights),
+            output_biases: parameters.output_biases.into(),
+        })
+    }
+
+    /// The network that comes with Hetman.
+    pub fn embedded() -> Arc<Network> {
+        static NETWORK: LazyLock<Arc<Network>> = LazyLock::new(|| {
+            let network = Network::read(EMBEDDED);
+            Arc::new(network.expect("a test reads the network that is built in"))
+        });
+        NETWORK.clone()
+    }
+
+    /// Whether a file's first bytes say that it is a network.
+    pub fn is_network(bytes: &[u8]) -> bool {
+        bytes.starts_with(MAGIC)
     }
 
     /// Reads a file's bytes.
@@ -172,15 +203,15 @@ impl Network {
     /// The bytes of the network's file.
     pub fn to_bytes(&self) -> Vec<u8> {
         let Architecture { hidden, king_buckets, output_buckets } = self.architecture;
-        let parameters = &self.parameters;
         let mut bytes = MAGIC.to_vec();
         bytes.extend([VERSION, output_buckets as u8]);
         bytes.extend((hidden as u16).to_le_bytes());
         bytes.extend((self.scale as u16).to_le_bytes());
         bytes.extend(king_buckets);
-        let words = [&parameters.input_weights, &parameters.hidden_biases, &parameters.output_weights];
-        bytes.extend(words.into_iter().flatten().flat_map(|word| word.to_le_bytes()));
-        bytes.extend(parameters.output_biases.iter().flat_map(|word| word.to_le_bytes()));
+        let words = [&self.input_weights, &self.hidden_biases, &self.output_weights];
+        bytes
+            .extend(words.into_iter().flat_map(|part| Block::flat(part)).flat_map(|word| word.to_le_bytes()));
+        bytes.extend(self.output_biases.iter().flat_map(|word| word.to_le_bytes()));
         bytes.extend(crc32fast::hash(&bytes).to_le_bytes());
         bytes
     }
@@ -196,58 +227,107 @@ impl Network {
     }
 
     /// The numbers found by training.
-    pub fn parameters(&self) -> &Parameters {
-        &self.parameters
+    pub fn parameters(&self) -> Parameters {
+        Parameters {
+            input_weights: Block::flat(&self.input_weights).to_vec(),
+            hidden_biases: Block::flat(&self.hidden_biases).to_vec(),
+            output_weights: Block::flat(&self.output_weights).to_vec(),
+            output_biases: self.output_biases.to_vec(),
+        }
     }
 
     /// The value of a position for its side to move, in centipawns: plainly, as it is defined. The search
     /// reaches the same numbers faster.
     pub fn evaluate(&self, position: &Position) -> i32 {
-        let us = position.turn();
-        let views = [us, !us].map(|color| self.view(position, color)).concat();
         let bucket = self.architecture.output_bucket(position.occupied().count());
-        let weights = &self.parameters.output_weights[bucket * views.len()..];
-        let sum = views.iter().zip(weights).map(|(&x, &w)| i32::from(x).clamp(0, QA).pow(2) * i32::from(w));
-        self.centipawns(sum.sum(), bucket)
+        self.judge(self.perspectives(position), &men(position), bucket)
+    }
+
+    /// How the side to move sees a position, and how the other does.
+    pub(super) fn perspectives(&self, position: &Position) -> [Perspective; 2] {
+        let us = position.turn();
+        [us, !us].map(|color| self.architecture.perspective(color, position.king(color)))
+    }
+
+    /// The value that an output gives these men.
+    pub(super) fn judge(
+        &self,
+        perspectives: [Perspective; 2],
+        men: &[(Piece, Square)],
+        bucket: usize,
+    ) -> i32 {
+        let sums = perspectives.iter().zip(self.output_weights(bucket)).map(|(&perspective, weights)| {
+            let layer = self.hidden_layer(perspective, men);
+            let numbers = Block::flat(&layer).iter().zip(Block::flat(weights));
+            numbers.map(|(&x, &w)| i32::from(x).clamp(0, QA).pow(2) * i32::from(w)).sum::<i32>()
+        });
+        self.centipawns(sums.sum(), bucket)
     }
 
     /// The hidden layer as a side sees the board, before clipping.
-    fn view(&self, position: &Position, color: Color) -> Vec<i16> {
-        let mut sums = self.parameters.hidden_biases.clone();
-        let perspective = self.architecture.perspective(color, position.king(color));
-        for feature in perspective.features(position) {
-            let row = &self.parameters.input_weights[feature * sums.len()..];
-            sums.iter_mut().zip(row).for_each(|(sum, &weight)| *sum = sum.wrapping_add(weight));
+    fn hidden_layer(&self, perspective: Perspective, men: &[(Piece, Square)]) -> Vec<Block> {
+        let mut sums = self.hidden_biases.to_vec();
+        for &(piece, square) in men {
+            for (sum, weights) in sums.iter_mut().zip(self.row(perspective.feature(piece, square))) {
+                sum.0.iter_mut().zip(weights.0).for_each(|(sum, weight)| *sum = sum.wrapping_add(weight));
+            }
         }
         sums
     }
 
+    /// How many blocks a hidden layer has.
+    #[inline]
+    pub(super) fn blocks(&self) -> usize {
+        self.hidden_biases.len()
+    }
+
+    /// The weights of all inputs, row by row.
+    #[inline]
+    pub(super) fn input_weights(&self) -> &[Block] {
+        &self.input_weights
+    }
+
+    /// The weights of an input.
+    #[inline]
+    pub(super) fn row(&self, feature: usize) -> &[Block] {
+        &self.input_weights[feature * self.blocks()..][..self.blocks()]
+    }
+
+    /// The hidden layer of an empty board.
+    #[inline]
+    pub(super) fn hidden_biases(&self) -> &[Block] {
+        &self.hidden_biases
+    }
+
+    /// An output's weights for the side to move and for the other.
+    #[inline]
+    pub(super) fn output_weights(&self, bucket: usize) -> [&[Block]; 2] {
+        let weights = &self.output_weights[2 * bucket * self.blocks()..][..2 * self.blocks()];
+        weights.split_at(self.blocks()).into()
+    }
+
     /// The output for a weighted sum of squares.
     #[inline]
-    pub(crate) fn centipawns(&self, sum: i32, bucket: usize) -> i32 {
-        let output = sum / QA + self.parameters.output_biases[bucket];
+    pub(super) fn centipawns(&self, sum: i32, bucket: usize) -> i32 {
+        let output = sum / QA + self.output_biases[bucket];
         (i64::from(output) * i64::from(self.scale) / i64::from(QA * QB)) as i32
     }
+}
+
+/// All men of a position.
+pub(super) fn men(position: &Position) -> Vec<(Piece, Square)> {
+    let squares = position.occupied().into_iter();
+    squares.filter_map(|square| Some((position.piece_on(square)?, square))).collect()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::nnue::tests::random_network;
     use chess::random::Random;
 
     fn network(hidden: usize) -> Network {
-        let architecture = Architecture::simple(hidden, 8);
-        let mut random = Random::new(1);
-        let mut some = |count: usize, most: usize| -> Vec<i16> {
-            (0..count).map(|_| random.below(2 * most + 1) as i16 - most as i16).collect()
-        };
-        let parameters = Parameters {
-            input_weights: some(architecture.inputs() * hidden, 100),
-            hidden_biases: some(hidden, 100),
-            output_weights: some(8 * 2 * hidden, 60),
-            output_biases: vec![-7, 3000, 5, 0, 1, 2, 3, 4],
-        };
-        Network::new(architecture, 400, parameters).unwrap()
+        random_network(Architecture::simple(hidden, 8), 1)
     }
 
     #[test]
@@ -275,8 +355,46 @@ mod tests {
     #[test]
     fn sums_that_could_overflow_are_refused() {
         let good = network(32);
-        let mut parameters = good.parameters().clone();
-        parameters.output_weights[0] = 129;
-        assert_eq!(Network::new(good.architecture().clone(), 400, parameters), Err(NetworkError::Overflow));
+        let with = |change: fn(&mut Parameters)| {
+            let mut parameters = good.parameters();
+            change(&mut parameters);
+            Network::new(good.architecture().clone(), 400, parameters).err()
+        };
+        assert_eq!(with(|_| ()), None);
+        assert_eq!(with(|parameters| parameters.output_weights[0] = 129), Some(NetworkError::Overflow));
+        assert_eq!(with(|parameters| parameters.output_biases[1] = i32::MIN), Some(NetworkError::Overflow));
+        let wide = Architecture::simple(4096, 1);
+        let parameters = Parameters {
+            input_weights: vec![0; wide.inputs() * 4096],
+            hidden_biases: vec![0; 4096],
+            output_weights: vec![5; 8192],
+            output_biases: vec![0],
+        };
+        assert_eq!(Network::new(wide, 400, parameters), Err(NetworkError::Overflow));
+    }
+
+    #[test]
+    fn hostile_files_are_refused_and_do_no_harm() {
+        let good = network(32).to_bytes();
+        for length in (0..100).chain((100..good.len()).step_by(997)) {
+            assert!(Network::read(&good[..length]).is_err(), "{length} bytes");
+        }
+        let mut random = Random::new(2);
+        for _ in 0..2000 {
+            // Any header before any amount of noise: sizes of gigabytes are promised, too.
+            let noise = (0..random.below(300)).map(|_| random.next_u64() as u8).collect::<Vec<u8>>();
+            assert!(Network::read(&noise).is_err());
+            assert!(Network::read(&[&good[..7], &noise].concat()).is_err());
+            let mut damaged = good.clone();
+            damaged[random.below(good.len())] ^= 1 << random.below(8);
+            assert!(Network::read(&damaged).is_err());
+        }
+        let huge = [&good[..7], &[255; 37], &good[44..]].concat();
+        assert!(matches!(Network::read(&huge), Err(NetworkError::Length { .. })));
+    }
+
+    #[test]
+    fn a_network_is_built_in() {
+        assert_eq!(Network::read(EMBEDDED).as_ref(), Ok(&*Network::embedded()));
     }
 }

@@ -95,7 +95,7 @@ impl Searcher<'_> {
                 return DRAW;
             }
             if ply >= MAX_PLY {
-                return if position.is_check() { DRAW } else { self.evaluate(position) };
+                return if position.is_check() { DRAW } else { self.evaluate(position, ply) };
             }
             // Whoever can repeat has at least a draw.
             if alpha < DRAW && self.past.can_repeat(position) {
@@ -161,7 +161,7 @@ impl Searcher<'_> {
 
         let (mut raw, mut correction) = (DRAW, 0);
         if !in_check {
-            raw = entry.map_or_else(|| self.evaluate(position), |entry| entry.evaluation);
+            raw = entry.map_or_else(|| self.evaluate(position, ply), |entry| entry.evaluation);
             correction = self.correction(position, ply);
         }
         let corrected = if in_check { -INFINITE } else { clamp_evaluation(raw + correction) };

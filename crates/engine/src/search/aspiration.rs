@@ -17,6 +17,7 @@ impl Searcher<'_> {
     ) -> Result<(Value, Line), Line> {
         self.selective_depth = 0;
         self.root_depth = depth;
+        self.evaluator.begin(root);
         let mut delta = self.shared.parameters.aspiration_window;
         let (mut alpha, mut beta) = (-INFINITE, INFINITE);
         if depth >= 4 && !is_mate(expected) {

@@ -9,7 +9,6 @@ mod quiescence;
 mod reductions;
 mod repetition;
 
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
 use chess::{Key, Move, Position};
@@ -20,7 +19,7 @@ pub(crate) use reductions::Reductions;
 
 use crate::clock::TimeBudget;
 use crate::correction::Corrections;
-use crate::evaluation::{Evaluator, Weights};
+use crate::evaluator::{Evaluator, Knowledge};
 use crate::history::{Histories, PieceTo};
 use crate::parameters::Parameters;
 use crate::table::{Entry, Table};
@@ -73,11 +72,11 @@ pub(crate) struct Experience {
 }
 
 impl Experience {
-    pub(crate) fn new(weights: &Arc<Weights>) -> Experience {
+    pub(crate) fn new(knowledge: &Knowledge) -> Experience {
         Experience {
             histories: Histories::new(),
             corrections: Corrections::new(),
-            evaluator: Evaluator::new(weights.clone()),
+            evaluator: Evaluator::new(knowledge),
         }
     }
 
@@ -189,11 +188,12 @@ impl<'a> Searcher<'a> {
     fn descend(&mut self, position: &Position, m: Move, ply: usize) -> Position {
         self.frame(ply).piece_to = Some(PieceTo::of(position, m));
         self.past.push(position);
+        self.evaluator.descend(position, m, ply);
         position.after(m)
     }
 
-    fn evaluate(&mut self, position: &Position) -> Value {
-        self.evaluator.evaluate(position)
+    fn evaluate(&mut self, position: &Position, ply: usize) -> Value {
+        self.evaluator.evaluate_line(position, ply)
     }
 
     /// What experience adds to the static evaluation.

@@ -93,6 +93,7 @@ impl Searcher<'_> {
 
     fn search_after_pass(&mut self, position: &Position, beta: Value, depth: i32, ply: usize) -> Value {
         self.frame(ply).piece_to = None;
+        self.evaluator.pass(ply);
         let barrier = self.past.pass(position);
         let mut next = *position;
         next.play_null();

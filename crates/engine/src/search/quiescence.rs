@@ -36,7 +36,7 @@ impl Searcher<'_> {
         let checks = position.checks();
         let in_check = checks.checkers.any();
         if ply >= MAX_PLY {
-            return if in_check { DRAW } else { self.evaluate(position) };
+            return if in_check { DRAW } else { self.evaluate(position, ply) };
         }
         let entry = self.look_up(position, ply);
         if !K::PV
@@ -125,7 +125,7 @@ impl Searcher<'_> {
 
     /// The static evaluation, and what doing nothing is worth: corrected, or what the table knows.
     fn stand_pat(&mut self, position: &Position, entry: Option<Entry>, ply: usize) -> (Value, Value) {
-        let raw = entry.map_or_else(|| self.evaluate(position), |entry| entry.evaluation);
+        let raw = entry.map_or_else(|| self.evaluate(position, ply), |entry| entry.evaluation);
         let corrected = clamp_evaluation(raw + self.correction(position, ply));
         (raw, refine(corrected, entry))
     }

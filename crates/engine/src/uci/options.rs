@@ -10,6 +10,7 @@ use chess::CastlingMode;
 use super::memory;
 use super::output::{quoted, tell};
 use crate::evaluation::Weights;
+use crate::nnue::Network;
 use crate::{Engine, OpeningBook, ParameterError, Strength, Tablebases};
 
 /// The engine as the options leave it.
@@ -22,6 +23,9 @@ pub(super) struct Configured {
     /// The book to use, and whether to use it.
     book: OpeningBook,
     plays_from_book: bool,
+    /// The network to judge by, and whether to use it.
+    network: Option<Arc<Network>>,
+    uses_network: bool,
 }
 
 impl Configured {
@@ -35,6 +39,8 @@ impl Configured {
             elo: DEFAULT_ELO,
             book: OpeningBook::internal(),
             plays_from_book: false,
+            network: Some(Network::embedded()),
+            uses_network: true,
         }
     }
 
@@ -44,6 +50,10 @@ impl Configured {
 
     fn apply_book(&mut self) {
         self.engine.book = self.plays_from_book.then(|| self.book.clone());
+    }
+
+    fn apply_network(&mut self) {
+        self.engine.set_network(self.network.clone().filter(|_| self.uses_network));
     }
 }
 
@@ -68,7 +78,8 @@ pub(super) fn table() -> Vec<UciOption> {
         // Off, because chess programs bring books of their own.
         option("OwnBook", Check(false, play_from_book)),
         option("BookFile", Text(INTERNAL, set_book)),
-        option("EvalFile", Text(INTERNAL, set_weights)),
+        option("EvalFile", Text(INTERNAL, set_evaluation)),
+        option("Use NNUE", Check(true, use_network)),
         option("SyzygyPath", Text("", set_tablebases)),
         option("SyzygyProbeLimit", Spin(7, 0..=7, set_probe_limit)),
         option("Syzygy50MoveRule", Check(true, |to, on| to.engine.fifty_move_rule = on)),
@@ -105,17 +116,32 @@ fn set_book(to: &mut Configured, path: &str) -> Set {
     Ok(())
 }
 
-/// The weights of the classical evaluation, as `hetman tune eval` writes them.
-fn set_weights(to: &mut Configured, path: &str) -> Set {
-    let weights = match path {
-        INTERNAL | "" => Weights::tuned(),
-        path => {
-            let text = std::fs::read_to_string(path).map_err(|error| format!("{}: {error}", quoted(path)))?;
-            Arc::new(Weights::parse(&text).map_err(|error| format!("{}: {error}", quoted(path)))?)
+/// A network, or the weights of the classical evaluation as `hetman tune eval` writes them.
+fn set_evaluation(to: &mut Configured, path: &str) -> Set {
+    let refused = |why: &dyn fmt::Display| format!("{}: {why}", quoted(path));
+    let (mut network, mut weights) = (Some(Network::embedded()), Weights::tuned());
+    if !matches!(path, INTERNAL | "") {
+        let bytes = std::fs::read(path).map_err(|error| refused(&error))?;
+        if Network::is_network(&bytes) {
+            network = Some(Arc::new(Network::read(&bytes).map_err(|error| refused(&error))?));
+        } else {
+            let text = str::from_utf8(&bytes).map_err(|_| refused(&NO_EVALUATION))?;
+            weights = Arc::new(Weights::parse(text).map_err(|error| refused(&error))?);
+            network = None;
         }
-    };
+    }
+    to.network = network;
     to.engine.set_weights(weights);
+    to.apply_network();
     Ok(())
+}
+
+const NO_EVALUATION: &str = "neither a network (.hnet, as `hetman train nnue` makes it) nor weights (text, as \
+                             `hetman tune eval` makes it)";
+
+fn use_network(to: &mut Configured, on: bool) {
+    to.uses_network = on;
+    to.apply_network();
 }
 
 fn set_tablebases(to: &mut Configured, paths: &str) -> Set {

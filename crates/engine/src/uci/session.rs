@@ -10,7 +10,7 @@ use super::output::{quoted, say, tell};
 use super::task::{Signals, Task};
 use super::thinking::{answer_without_thinking, think};
 use super::{go, perft, position};
-use crate::{PonderHit, bench, evaluation};
+use crate::{PonderHit, bench, evaluation, nnue};
 
 const HELP: &str = "\
 Hetman speaks UCI: uci, isready, setoption, ucinewgame, position, go, stop, ponderhit, quit.
@@ -152,8 +152,11 @@ impl Session {
 
     fn evaluate(&mut self) {
         self.halt();
-        let weights = lock(&self.configured).engine.weights().clone();
-        say(evaluation::breakdown(self.game.position(), &weights).trim_end());
+        let (configured, position) = (lock(&self.configured), self.game.position());
+        if let Some(network) = configured.engine.network() {
+            say(&nnue::breakdown(position, network));
+        }
+        say(evaluation::breakdown(position, configured.engine.weights()).trim_end());
     }
 
     fn perft(&mut self, words: &[&str]) {
@@ -169,8 +172,10 @@ impl Session {
         let number = |at: usize| words.get(at).and_then(|word: &&str| word.parse().ok());
         let depth = number(0).unwrap_or(bench::DEPTH);
         let threads = number(1).unwrap_or(1).clamp(1, 1024) as usize;
+        self.halt();
+        let network = lock(&self.configured).engine.network().cloned();
         self.in_background(move |stop| {
-            let (nodes, speed) = bench::bench(depth, threads, stop);
+            let (nodes, speed) = bench::bench(depth, threads, network, stop);
             say(&format!("{nodes} nodes {speed} nps"));
         });
     }

@@ -1,0 +1,279 @@
+//! The network's arithmetic on whole registers.
+//!
+//! Every function is written once, in plain Rust, and compiled several times: for what all processors have,
+//! for AVX2 and for AVX-512. The compiler makes vector instructions of it each time; which version runs is
+//! decided when the program starts. All of them add integers that cannot overflow, so all agree. On ARM the
+//! plain version is NEON already.
+#![allow(unsafe_code, reason = "calling a function compiled for a processor that was detected")]
+
+use super::network::QA;
+
+/// 32 numbers of a hidden layer: a cache line, a register of AVX-512, two of AVX2, four of NEON.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(C, align(64))]
+pub(super) struct Block(pub(super) [i16; Block::LEN]);
+
+impl Block {
+    pub(super) const LEN: usize = 32;
+    pub(super) const ZERO: Block = Block([0; Block::LEN]);
+
+    /// Numbers in blocks; there must be a whole number of them.
+    pub(super) fn pack(numbers: &[i16]) -> Box<[Block]> {
+        numbers.as_chunks().0.iter().map(|&chunk| Block(chunk)).collect()
+    }
+
+    /// The numbers of blocks in a row.
+    #[inline]
+    pub(super) fn flat(blocks: &[Block]) -> &[i16] {
+        // SAFETY: a block is exactly its array: `repr(C)`, as long as it is aligned.
+        unsafe { std::slice::from_raw_parts(blocks.as_ptr().cast(), blocks.len() * Block::LEN) }
+    }
+}
+
+/// Instructions that this processor has.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Simd(Level);
+
+/// Private, so that nobody but `available` can say what the processor has.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Level {
+    Plain,
+    #[cfg(target_arch = "x86_64")]
+    Avx2,
+    #[cfg(target_arch = "x86_64")]
+    Avx512,
+}
+
+impl Simd {
+    /// The fastest.
+    pub(super) fn best() -> Simd {
+        Simd::available().last().unwrap_or(Simd(Level::Plain))
+    }
+
+    /// All that this processor has, the fastest last.
+    pub(super) fn available() -> impl Iterator<Item = Simd> {
+        let mut levels = vec![Level::Plain];
+        #[cfg(target_arch = "x86_64")]
+        {
+            if is_x86_feature_detected!("avx2") {
+                levels.push(Level::Avx2);
+            }
+            if is_x86_feature_detected!("avx512f") && is_x86_feature_detected!("avx512bw") {
+                levels.push(Level::Avx512);
+            }
+        }
+        levels.into_iter().map(Simd)
+    }
+}
+
+/// Declares each function of `plain` as a method of [`Simd`] that runs the right version of it.
+macro_rules! dispatch {
+    ($($(#[$doc:meta])* fn $name:ident($($argument:ident: $type:ty),*) $(-> $result:ty)?;)*) => {
+        #[cfg(target_arch = "x86_64")]
+        mod avx2 {
+            use super::{Block, plain};
+            $(#[target_feature(enable = "avx2")]
+            pub(super) fn $name($($argument: $type),*) $(-> $result)? {
+                plain::$name($($argument),*)
+            })*
+        }
+
+        #[cfg(target_arch = "x86_64")]
+        mod avx512 {
+            use super::{Block, plain};
+            $(#[target_feature(enable = "avx512f,avx512bw")]
+            pub(super) fn $name($($argument: $type),*) $(-> $result)? {
+                plain::$name($($argument),*)
+            })*
+        }
+
+        impl Simd {
+            $($(#[$doc])*
+            #[inline]
+            pub(super) fn $name(self, $($argument: $type),*) $(-> $result)? {
+                match self.0 {
+                    Level::Plain => plain::$name($($argument),*),
+                    // SAFETY: `available` gives this level only if the processor has the instructions.
+                    #[cfg(target_arch = "x86_64")]
+                    Level::Avx2 => unsafe { avx2::$name($($argument),*) },
+                    // SAFETY: as above.
+                    #[cfg(target_arch = "x86_64")]
+                    Level::Avx512 => unsafe { avx512::$name($($argument),*) },
+                }
+            })*
+        }
+    };
+}
+
+dispatch! {
+    /// `to` becomes `from` with a row added and a row taken away.
+    fn add_sub(to: &mut [Block], from: &[Block], add: [&[Block]; 1], sub: [&[Block]; 1]);
+    /// The same with two rows taken away.
+    fn add_sub_sub(to: &mut [Block], from: &[Block], add: [&[Block]; 1], sub: [&[Block]; 2]);
+    /// The same with two rows added and two taken away.
+    fn add_add_sub_sub(to: &mut [Block], from: &[Block], add: [&[Block]; 2], sub: [&[Block]; 2]);
+    /// Adds some rows of a table and takes others away. Rows are numbered.
+    fn amend(sums: &mut [Block], table: &[Block], add: &[u16], sub: &[u16]);
+    /// What a hidden layer, clipped and squared, contributes to an output.
+    fn weigh(layer: &[Block], weights: &[Block]) -> i32;
+}
+
+/// The functions themselves.
+mod plain {
+    use std::array;
+
+    use super::{Block, QA};
+
+    impl Block {
+        #[inline(always)]
+        fn plus(self, other: &Block) -> Block {
+            Block(array::from_fn(|n| self.0[n].wrapping_add(other.0[n])))
+        }
+
+        #[inline(always)]
+        fn minus(self, other: &Block) -> Block {
+            Block(array::from_fn(|n| self.0[n].wrapping_sub(other.0[n])))
+        }
+    }
+
+    #[inline(always)]
+    pub(super) fn add_sub(to: &mut [Block], from: &[Block], add: [&[Block]; 1], sub: [&[Block]; 1]) {
+        combine(to, from, add, sub);
+    }
+
+    #[inline(always)]
+    pub(super) fn add_sub_sub(to: &mut [Block], from: &[Block], add: [&[Block]; 1], sub: [&[Block]; 2]) {
+        combine(to, from, add, sub);
+    }
+
+    #[inline(always)]
+    pub(super) fn add_add_sub_sub(to: &mut [Block], from: &[Block], add: [&[Block]; 2], sub: [&[Block]; 2]) {
+        combine(to, from, add, sub);
+    }
+
+    /// Reads and writes everything once.
+    #[inline(always)]
+    fn combine<const A: usize, const S: usize>(
+        to: &mut [Block],
+        from: &[Block],
+        add: [&[Block]; A],
+        sub: [&[Block]; S],
+    ) {
+        let count = to.len();
+        let from = &from[..count];
+        let (add, sub) = (add.map(|row| &row[..count]), sub.map(|row| &row[..count]));
+        for n in 0..count {
+            let mut sum = from[n];
+            for row in add {
+                sum = sum.plus(&row[n]);
+            }
+            for row in sub {
+                sum = sum.minus(&row[n]);
+            }
+            to[n] = sum;
+        }
+    }
+
+    /// Blocks that are amended together, to stay in registers while all rows pass by.
+    const TILE: usize = 4;
+
+    #[inline(always)]
+    pub(super) fn amend(sums: &mut [Block], table: &[Block], add: &[u16], sub: &[u16]) {
+        let length = sums.len();
+        let (tiles, rest) = sums.as_chunks_mut::<TILE>();
+        let whole = tiles.len() * TILE;
+        for (n, tile) in tiles.iter_mut().enumerate() {
+            amend_tile(tile, n * TILE, length, table, add, sub);
+        }
+        for (n, block) in rest.iter_mut().enumerate() {
+            amend_tile(std::array::from_mut(block), whole + n, length, table, add, sub);
+        }
+    }
+
+    #[inline(always)]
+    fn amend_tile<const N: usize>(
+        tile: &mut [Block; N],
+        at: usize,
+        length: usize,
+        table: &[Block],
+        add: &[u16],
+        sub: &[u16],
+    ) {
+        let mut sums = *tile;
+        let row = |number: u16| table[usize::from(number) * length + at..].first_chunk::<N>();
+        for row in add.iter().filter_map(|&number| row(number)) {
+            sums.iter_mut().zip(row).for_each(|(sum, weights)| *sum = sum.plus(weights));
+        }
+        for row in sub.iter().filter_map(|&number| row(number)) {
+            sums.iter_mut().zip(row).for_each(|(sum, weights)| *sum = sum.minus(weights));
+        }
+        *tile = sums;
+    }
+
+    /// A clipped value times its weight fits 16 bits, and the sum 32: networks are checked for it.
+    #[inline(always)]
+    pub(super) fn weigh(layer: &[Block], weights: &[Block]) -> i32 {
+        let numbers = Block::flat(layer).iter().zip(Block::flat(weights));
+        numbers.fold(0, |sum: i32, (&value, weight)| {
+            let value = value.clamp(0, QA as i16);
+            sum.wrapping_add(i32::from(value) * i32::from(value.wrapping_mul(*weight)))
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use chess::random::Random;
+
+    fn some(random: &mut Random, blocks: usize, most: i32) -> Vec<Block> {
+        let number = |random: &mut Random| (random.below(2 * most as usize + 1) as i32 - most) as i16;
+        (0..blocks).map(|_| Block(std::array::from_fn(|_| number(random)))).collect()
+    }
+
+    /// What all functions make of the same random numbers, one after the other.
+    fn results(simd: Simd, blocks: usize) -> Vec<(Vec<Block>, i32)> {
+        let mut random = Random::new(blocks as u64);
+        let mut results = Vec::new();
+        for _ in 0..50 {
+            // Sums wrap around, and so do all ways to make them.
+            let table = some(&mut random, 20 * blocks, i16::MAX.into());
+            let layer = some(&mut random, blocks, 400);
+            let weights = some(&mut random, blocks, 7);
+            let row = |n: usize| &table[n * blocks..][..blocks];
+            let mut to = vec![Block::ZERO; blocks];
+            simd.add_sub(&mut to, &layer, [row(1)], [row(2)]);
+            results.push((to.clone(), simd.weigh(&to, &weights)));
+            simd.add_sub_sub(&mut to, &layer, [row(3)], [row(4), row(5)]);
+            results.push((to.clone(), simd.weigh(&layer, &weights)));
+            simd.add_add_sub_sub(&mut to, &layer, [row(6), row(7)], [row(8), row(9)]);
+            results.push((to.clone(), simd.weigh(&layer, &to[..0])));
+            let mut rows = |most: usize| (0..random.below(most)).map(|n| n as u16).collect::<Vec<u16>>();
+            simd.amend(&mut to, &table, &rows(20), &rows(20));
+            results.push((to.clone(), 0));
+        }
+        results
+    }
+
+    #[test]
+    fn all_instructions_agree() {
+        for blocks in [1, 2, 3, 5, 8, 33] {
+            let plain = results(Simd(Level::Plain), blocks);
+            for simd in Simd::available() {
+                assert_eq!(results(simd, blocks), plain, "{simd:?}, {blocks} blocks");
+            }
+        }
+    }
+
+    #[test]
+    fn values_are_clipped_squared_and_weighed() {
+        let layer = |number: i16| vec![Block([number; Block::LEN]); 2];
+        let weights = [Block([128; Block::LEN]), Block([-3; Block::LEN])];
+        for simd in Simd::available() {
+            let weigh = |number: i16| simd.weigh(&layer(number), &weights);
+            assert_eq!([-1, i16::MIN, 0].map(weigh), [0; 3]);
+            assert_eq!(weigh(10), 100 * 125 * 32);
+            assert_eq!([255, 256, i16::MAX].map(weigh), [255 * 255 * 125 * 32; 3]);
+        }
+    }
+}

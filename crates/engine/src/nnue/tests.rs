@@ -1,0 +1,141 @@
+//! Tests of the fast ways against the plain one.
+
+use std::sync::Arc;
+
+use chess::random::Random;
+use chess::{Move, Position};
+
+use super::{Accumulators, Architecture, Network, Parameters, QA};
+use crate::value::MAX_PLY;
+
+/// A network that nobody trained.
+pub(super) fn random_network(architecture: Architecture, seed: u64) -> Network {
+    let mut random = Random::new(seed);
+    let mut some = |count: usize, most: usize| -> Vec<i16> {
+        (0..count).map(|_| random.below(2 * most + 1) as i16 - most as i16).collect()
+    };
+    let Architecture { hidden, output_buckets, .. } = architecture;
+    let parameters = Parameters {
+        input_weights: some(architecture.inputs() * hidden, 60),
+        hidden_biases: some(hidden, QA as usize),
+        output_weights: some(2 * hidden * output_buckets, (30_000 / hidden).min(128)),
+        output_biases: some(output_buckets, 3000).into_iter().map(i32::from).collect(),
+    };
+    Network::new(architecture, 400, parameters).unwrap()
+}
+
+/// King buckets that change with every step.
+fn many_buckets(hidden: usize) -> Architecture {
+    let king_buckets = std::array::from_fn(|square| square as u8);
+    Architecture { king_buckets, ..Architecture::simple(hidden, 8) }
+}
+
+/// A line that wanders: moves, passes and takebacks at random.
+struct Walk {
+    random: Random,
+    line: Vec<Position>,
+    /// How many castlings, en passant captures, promotions, passes and takebacks there were.
+    seen: [usize; 5],
+}
+
+impl Walk {
+    const STARTS: [&str; 4] = [
+        "r3k2r/pppq1ppp/2npbn2/2b1p3/2B1P3/2NPBN2/PPPQ1PPP/R3K2R w KQkq - 0 1",
+        "k7/3PPPP1/8/2pPpP2/2PpPp2/8/1ppp4/6K1 w - - 0 1",
+        "8/1P1k4/8/3pP3/8/6K1/1p6/8 w - d6 0 1",
+        "rk2r3/pppppppp/8/8/8/8/PPPPPPPP/RK2R3 w EAea - 0 1",
+    ];
+
+    fn new(seed: u64) -> Walk {
+        Walk { random: Random::new(seed), line: Vec::new(), seen: [0; 5] }
+    }
+
+    fn start(&mut self, accumulators: &mut Accumulators) {
+        let root = match self.random.below(8) {
+            n @ 0..4 => Position::from_fen(Walk::STARTS[n]).unwrap(),
+            _ => Position::chess960(self.random.below(960) as u16).unwrap(),
+        };
+        self.line = vec![root];
+        accumulators.begin(&root);
+    }
+
+    /// Goes on or back; the position and its ply.
+    fn step(&mut self, accumulators: &mut Accumulators) -> (Position, usize) {
+        let Some(&position) = self.line.last().filter(|_| self.random.below(200) > 0) else {
+            self.start(accumulators);
+            return (self.line[0], 0);
+        };
+        let (ply, moves) = (self.line.len() - 1, position.legal_moves());
+        if ply > 0 && (moves.is_empty() || ply == MAX_PLY || self.random.below(3) == 0) {
+            self.line.truncate(1 + self.random.below(ply));
+            self.seen[4] += 1;
+        } else if moves.is_empty() {
+            self.line.clear();
+            return self.step(accumulators);
+        } else if self.random.below(8) == 0 && !position.is_check() {
+            accumulators.pass(ply);
+            let mut next = position;
+            next.play_null();
+            self.line.push(next);
+            self.seen[3] += 1;
+        } else {
+            let m = self.choose(&moves);
+            accumulators.descend(&position, m, ply);
+            self.line.push(position.after(m));
+        }
+        (self.line[self.line.len() - 1], self.line.len() - 1)
+    }
+
+    /// Rare moves are made more often than chance would have it.
+    fn choose(&mut self, moves: &[Move]) -> Move {
+        let kinds = [Move::is_castle, Move::is_en_passant, Move::is_promotion];
+        for (seen, kind) in self.seen.iter_mut().zip(kinds) {
+            if let Some(&m) = moves.iter().find(|&&m| kind(m)).filter(|_| self.random.below(2) == 0) {
+                *seen += 1;
+                return m;
+            }
+        }
+        moves[self.random.below(moves.len())]
+    }
+}
+
+/// Compares the two on so many positions, most of them after several that nobody judged.
+fn compare(network: Network, positions: usize, seed: u64) {
+    let network = Arc::new(network);
+    let (mut accumulators, mut alone) =
+        (Accumulators::new(network.clone()), Accumulators::new(network.clone()));
+    let mut walk = Walk::new(seed);
+    for n in 0..positions {
+        for _ in 0..walk.random.below(4) {
+            walk.step(&mut accumulators);
+        }
+        let (position, ply) = walk.step(&mut accumulators);
+        let value = network.evaluate(&position);
+        assert_eq!(accumulators.evaluate(&position, ply), value, "{position:?} at {ply}");
+        if n % 4 == 0 {
+            assert_eq!(alone.evaluate_alone(&position), value, "{position:?} alone");
+        }
+    }
+    assert!(walk.seen.iter().all(|&seen| seen * 300 > positions), "{:?}", walk.seen);
+}
+
+#[test]
+fn layers_kept_up_to_date_equal_layers_made_anew() {
+    compare(random_network(Architecture::simple(32, 8), 1), 60_000, 1);
+    compare(random_network(many_buckets(32), 2), 60_000, 2);
+}
+
+#[test]
+#[ignore = "a million positions; the test above does the same with fewer"]
+fn a_million_layers_kept_up_to_date_equal_layers_made_anew() {
+    compare(random_network(Architecture::simple(32, 8), 3), 500_000, 3);
+    compare(random_network(many_buckets(32), 4), 500_000, 4);
+}
+
+#[test]
+fn networks_may_have_any_width() {
+    for hidden in [64, 96, 160, 256, 1024] {
+        compare(random_network(many_buckets(hidden), hidden as u64), 1000, hidden as u64);
+        compare(random_network(Architecture::simple(hidden, 1), hidden as u64), 1000, hidden as u64);
+    }
+}
