@@ -28,7 +28,7 @@ impl Evaluator {
     /// An evaluator that has seen nothing yet.
     pub(crate) fn new(knowledge: &Knowledge) -> Evaluator {
         match &knowledge.network {
-            Some(network) => Evaluator::Network(Accumulators::new(network.clone())),
+            Some(network) => Evaluator::network(network.clone()),
             None => Evaluator::classical(knowledge.weights.clone()),
         }
     }
@@ -36,6 +36,11 @@ impl Evaluator {
     /// One that adds up weighted terms.
     pub(crate) fn classical(weights: Arc<Weights>) -> Evaluator {
         Evaluator::Classical(Classical::new(weights))
+    }
+
+    /// One that asks a network.
+    pub(crate) fn network(network: Arc<Network>) -> Evaluator {
+        Evaluator::Network(Accumulators::new(network))
     }
 
     /// A search begins at this position.

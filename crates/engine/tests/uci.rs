@@ -103,6 +103,15 @@ fn bench_ends_with_nodes_and_speed() {
 }
 
 #[test]
+fn the_classical_evaluation_takes_over_when_the_network_is_switched_off() {
+    let classical = "setoption name Use NNUE value false";
+    assert_ne!(run(&["bench 5"]).split(' ').next(), run(&[classical, "bench 5"]).split(' ').next());
+    let (with, without) = (run(&["eval"]), run(&[classical, "eval"]));
+    assert!(with.starts_with("Network (768x") && with.contains("<- used here"), "{with}");
+    assert!(with.ends_with(&without) && without.starts_with("term"), "{without}");
+}
+
+#[test]
 fn pondering_waits_for_the_hit() {
     let mut engine = Engine::start();
     engine.send("position startpos moves e2e4 e7e5");

@@ -15,8 +15,9 @@ use super::refresh::RefreshTable;
 use super::simd::{Block, Simd};
 use crate::value::MAX_PLY;
 
-/// Judges positions by a network, one for each thread.
-pub(crate) struct Accumulators {
+/// Judges positions by a network, one for each thread. Along a line, positions are numbered by their distance
+/// from its root, up to [`LONGEST`](Accumulators::LONGEST).
+pub struct Accumulators {
     network: Arc<Network>,
     simd: Simd,
     /// By ply, for White and for Black.
@@ -42,12 +43,17 @@ impl Step {
 }
 
 impl Accumulators {
-    pub(crate) fn new(network: Arc<Network>) -> Accumulators {
+    /// How many half-moves a line may have.
+    pub const LONGEST: usize = MAX_PLY;
+
+    /// Nothing judged yet.
+    pub fn new(network: Arc<Network>) -> Accumulators {
         Accumulators::with(network, Simd::best())
     }
 
-    fn with(network: Arc<Network>, simd: Simd) -> Accumulators {
-        let plies = MAX_PLY + 1;
+    /// The same with instructions of one's choice.
+    pub fn with(network: Arc<Network>, simd: Simd) -> Accumulators {
+        let plies = Accumulators::LONGEST + 1;
         Accumulators {
             simd,
             layers: vec![Block::ZERO; plies * 2 * network.blocks()].into(),
@@ -58,7 +64,7 @@ impl Accumulators {
     }
 
     /// A line begins.
-    pub(crate) fn begin(&mut self, root: &Position) {
+    pub fn begin(&mut self, root: &Position) {
         self.steps[0] = Step::new(Change::Nothing, None);
         for color in Color::ALL {
             self.refresh(root, color, 0);
@@ -67,30 +73,33 @@ impl Accumulators {
 
     /// A move is made `ply` half-moves from the root.
     #[inline]
-    pub(crate) fn descend(&mut self, position: &Position, m: Move, ply: usize) {
+    pub fn descend(&mut self, position: &Position, m: Move, ply: usize) {
         let new_view = changes_view(self.network.architecture(), position, m);
         self.steps[ply + 1] = Step::new(Change::of(position, m), new_view);
     }
 
     /// The side to move passes `ply` half-moves from the root.
-    pub(crate) fn pass(&mut self, ply: usize) {
+    pub fn pass(&mut self, ply: usize) {
         self.steps[ply + 1] = Step::new(Change::Nothing, None);
     }
 
     /// The value of the position `ply` half-moves from the root for its side to move, in centipawns.
-    pub(crate) fn evaluate(&mut self, position: &Position, ply: usize) -> i32 {
+    pub fn evaluate(&mut self, position: &Position, ply: usize) -> i32 {
         for color in Color::ALL {
             self.bring_up_to_date(position, color, ply);
         }
-        let us = position.turn();
-        let layers = [us, !us].map(|color| &self.layers[self.place(ply, color)..][..self.network.blocks()]);
-        let value = weigh(&self.network, self.simd, position, layers);
+        let layer = |color| &self.layers[self.place(ply, color)..][..self.network.blocks()];
+        let (us, network) = (position.turn(), &self.network);
+        let bucket = network.architecture().output_bucket(position.occupied().count());
+        let [ours, theirs] = network.output_weights(bucket);
+        let sum = self.simd.weigh(layer(us), ours) + self.simd.weigh(layer(!us), theirs);
+        let value = network.centipawns(sum, bucket);
         debug_assert!(position.key().0 % 64 > 0 || value == self.network.evaluate(position), "{position:?}");
         value
     }
 
     /// The value of a position that belongs to no line.
-    pub(crate) fn evaluate_alone(&mut self, position: &Position) -> i32 {
+    pub fn evaluate_alone(&mut self, position: &Position) -> i32 {
         let Accumulators { network, simd, refresh, .. } = self;
         let bucket = network.architecture().output_bucket(position.occupied().count());
         let perspectives = network.perspectives(position).into_iter().zip(network.output_weights(bucket));
@@ -124,8 +133,12 @@ impl Accumulators {
         match self.steps[ply].change {
             Change::Nothing => to.copy_from_slice(from),
             Change::Shift { off, on } => self.simd.add_sub(to, from, [row(on)], [row(off)]),
-            Change::Capture { off, on } => self.simd.add_sub_sub(to, from, [row(on)], off.map(row)),
-            Change::Castle { off, on } => self.simd.add_add_sub_sub(to, from, on.map(row), off.map(row)),
+            Change::Capture { off: [a, b], on } => {
+                self.simd.add_sub_sub(to, from, [row(on)], [row(a), row(b)]);
+            }
+            Change::Castle { off: [a, b], on: [c, d] } => {
+                self.simd.add_add_sub_sub(to, from, [row(c), row(d)], [row(a), row(b)]);
+            }
         }
         self.steps[ply].is_known[color.index()] = true;
     }
@@ -143,12 +156,4 @@ impl Accumulators {
     fn place(&self, ply: usize, color: Color) -> usize {
         (2 * ply + color.index()) * self.network.blocks()
     }
-}
-
-/// The output for the layers of the side to move and of the other.
-#[inline]
-fn weigh(network: &Network, simd: Simd, position: &Position, layers: [&[Block]; 2]) -> i32 {
-    let bucket = network.architecture().output_bucket(position.occupied().count());
-    let [us, them] = network.output_weights(bucket);
-    network.centipawns(simd.weigh(layers[0], us) + simd.weigh(layers[1], them), bucket)
 }

@@ -1,5 +1,7 @@
 //! Which inputs a position has, and which part of the network judges it.
 
+use std::fmt;
+
 use chess::{Color, Piece, Position, Square};
 
 /// Inputs of one king bucket: two sides, six kinds of men, 64 squares.
@@ -48,6 +50,14 @@ impl Architecture {
         let bucket = self.king_buckets[king / 8 * 4 + king % 8];
         let turn_over = if color == Color::White { 0 } else { 56 };
         Perspective { color, flip: (mirror | turn_over) as u8, bucket }
+    }
+}
+
+/// In the way of the literature: inputs by king buckets, hidden numbers for both sides, outputs.
+impl fmt::Display for Architecture {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (buckets, outputs) = (self.bucket_count(), self.output_buckets);
+        write!(f, "({FEATURES}x{buckets} -> {})x2 -> {outputs}", self.hidden)
     }
 }
 

@@ -1,13 +1,31 @@
 //! What a network thinks of each man, for people.
 
 use std::fmt::Write;
+use std::sync::Arc;
 
 use chess::{Color, File, Piece, Position, Rank, Role, Square};
 
 use super::network::{Network, men};
+use crate::evaluation::known_ending;
+use crate::evaluator::Evaluator;
 
-/// A board with the value of every man, and the value by each output. All for White, in pawns.
-pub fn breakdown(position: &Position, network: &Network) -> String {
+/// A board with the value of every man, the value by each output, and how the position's value follows.
+pub fn breakdown(position: &Position, network: &Arc<Network>) -> String {
+    let mut text = format!("Network {}\n\n", network.architecture());
+    describe(&mut text, position, network);
+    if known_ending(position).is_some() {
+        text.push_str("An ending known by heart: the network is not asked.\n");
+    }
+    let clock = position.halfmove_clock().min(100);
+    let _ = writeln!(text, "fifty-move rule  {clock} half-moves, {} % left", (200 - clock) / 2);
+    let value = Evaluator::network(network.clone()).evaluate(position);
+    let white = if position.turn() == Color::White { value } else { -value };
+    let _ = writeln!(text, "value            {white} centipawns for White, {value} for the side to move");
+    text
+}
+
+/// What the network says, all for White, in pawns.
+fn describe(text: &mut String, position: &Position, network: &Network) {
     let sign = if position.turn() == Color::White { 1 } else { -1 };
     let (perspectives, all) = (network.perspectives(position), men(position));
     let used = network.architecture().output_bucket(position.occupied().count());
@@ -17,18 +35,17 @@ pub fn breakdown(position: &Position, network: &Network) -> String {
         let others: Vec<_> = all.iter().copied().filter(|&(_, other)| other != square).collect();
         value - judge(&others, used)
     };
-    let mut text =
-        "What each man is worth to White: the value with it, less the value without it.\n".to_owned();
-    draw(&mut text, position, worth);
-    let _ = writeln!(text, "\nmen      value");
+    text.push_str("What each man is worth to White: the value with it, less the value without it.\n");
+    draw(text, position, worth);
+    text.push_str("\nThe value by each output, chosen by the number of men.\n");
     for bucket in 0..network.architecture().output_buckets {
         let counts: Vec<u32> =
             (2..=32).filter(|&men| network.architecture().output_bucket(men) == bucket).collect();
         let (Some(first), Some(last)) = (counts.first(), counts.last()) else { continue };
         let mark = if bucket == used { "  <- used here" } else { "" };
-        let _ = writeln!(text, "{first:2} to {last:2} {}{mark}", pawns(judge(&all, bucket)));
+        let _ = writeln!(text, "{first:2} to {last:2}  {}{mark}", pawns(judge(&all, bucket)));
     }
-    text
+    text.push('\n');
 }
 
 /// A board, a rank of letters and a rank of numbers in turn. Kings have no price.
@@ -51,4 +68,31 @@ fn draw(text: &mut String, position: &Position, worth: impl Fn(Square) -> i32) {
 /// Centipawns in pawns.
 fn pawns(centipawns: i32) -> String {
     format!("{:+6.2}", f64::from(centipawns) / 100.0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::nnue::Architecture;
+    use crate::nnue::tests::random_network;
+
+    #[test]
+    fn every_man_has_a_price_and_one_output_is_used() {
+        let network = Arc::new(random_network(Architecture::simple(32, 8), 5));
+        let position = Position::from_fen("4k3/8/8/3q4/8/8/PP6/4K3 b - - 20 50").unwrap();
+        let text = breakdown(&position, &network);
+        let prices = text.lines().filter(|line| line.starts_with('|')).flat_map(|line| line.split('|'));
+        assert_eq!(prices.filter(|cell| cell.contains('.')).count(), 3, "{text}");
+        let used: Vec<&str> = text.lines().filter(|line| line.ends_with("<- used here")).collect();
+        let white = -network.evaluate(&position);
+        assert_eq!(used, [format!(" 2 to  5  {}  <- used here", pawns(white))], "{text}");
+        let faded = white * 180 / 200;
+        assert!(text.ends_with(&format!("{faded} centipawns for White, {} for the side to move\n", -faded)));
+    }
+
+    #[test]
+    fn a_known_ending_is_said_to_be_one() {
+        let position = Position::from_fen("4k3/8/8/8/8/8/8/3QK3 w - - 0 1").unwrap();
+        assert!(breakdown(&position, &Network::embedded()).contains("known by heart"));
+    }
 }

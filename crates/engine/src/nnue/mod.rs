@@ -12,11 +12,11 @@ mod network;
 mod refresh;
 mod simd;
 
-pub(crate) use accumulators::Accumulators;
-
+pub use accumulators::Accumulators;
 pub use architecture::{Architecture, FEATURES, Perspective};
 pub use breakdown::breakdown;
 pub use network::{Network, NetworkError, Parameters, QA, QB};
+pub use simd::Simd;
 
 #[cfg(test)]
 mod tests;

@@ -22,7 +22,7 @@ use std::sync::{Arc, LazyLock};
 
 use chess::{Piece, Position, Square};
 
-use super::architecture::{Architecture, Perspective};
+use super::architecture::{Architecture, FEATURES, Perspective};
 use super::simd::Block;
 
 /// 1.0 in the hidden layer.
@@ -91,14 +91,18 @@ impl fmt::Display for NetworkError {
         match self {
             NetworkError::NotANetwork => write!(f, "not a network of Hetman's (.hnet)"),
             NetworkError::Version(version) => {
-                write!(f, "version {version} of the network format is newer than this program")
+                write!(f, "version {version} of the network format is newer than this program: update Hetman")
             }
-            NetworkError::Shape => write!(f, "no network has such a shape"),
+            NetworkError::Shape => write!(f, "no network of this version has such a shape: train another"),
             NetworkError::Length { expected, found } => {
-                write!(f, "the network should have {expected} bytes and has {found}")
+                write!(f, "the network should have {expected} bytes and has {found}: copy it again")
             }
-            NetworkError::Checksum => write!(f, "the network is damaged: its checksum is wrong"),
-            NetworkError::Overflow => write!(f, "the network's output weights are too large"),
+            NetworkError::Checksum => {
+                write!(f, "the network is damaged, its checksum is wrong: copy it again")
+            }
+            NetworkError::Overflow => {
+                write!(f, "the network's outputs are too large for integers: clip their weights in training")
+            }
         }
     }
 }
@@ -158,6 +162,9 @@ impl Network {
         });
         NETWORK.clone()
     }
+
+    /// No file of a network is larger: 32 king buckets, 16 outputs.
+    pub const LARGEST_FILE: u64 = (2 * WIDEST * (32 * FEATURES + 1 + 32) + HEADER + 4 * 16 + 4) as u64;
 
     /// Whether a file's first bytes say that it is a network.
     pub fn is_network(bytes: &[u8]) -> bool {

@@ -1,10 +1,13 @@
 //! The network's arithmetic on whole registers.
 //!
 //! Every function is written once, in plain Rust, and compiled several times: for what all processors have,
-//! for AVX2 and for AVX-512. The compiler makes vector instructions of it each time; which version runs is
+//! for AVX2 and for AVX-512. The compiler makes vector instructions of it each time (of loops; closures are not
+//! always taken into a function with more instructions than its caller has, and cost a factor of three); which version runs is
 //! decided when the program starts. All of them add integers that cannot overflow, so all agree. On ARM the
 //! plain version is NEON already.
 #![allow(unsafe_code, reason = "calling a function compiled for a processor that was detected")]
+
+use std::fmt;
 
 use super::network::QA;
 
@@ -32,7 +35,19 @@ impl Block {
 
 /// Instructions that this processor has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Simd(Level);
+pub struct Simd(Level);
+
+impl fmt::Display for Simd {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self.0 {
+            Level::Plain => "plain",
+            #[cfg(target_arch = "x86_64")]
+            Level::Avx2 => "AVX2",
+            #[cfg(target_arch = "x86_64")]
+            Level::Avx512 => "AVX-512",
+        })
+    }
+}
 
 /// Private, so that nobody but `available` can say what the processor has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -46,12 +61,12 @@ enum Level {
 
 impl Simd {
     /// The fastest.
-    pub(super) fn best() -> Simd {
+    pub fn best() -> Simd {
         Simd::available().last().unwrap_or(Simd(Level::Plain))
     }
 
     /// All that this processor has, the fastest last.
-    pub(super) fn available() -> impl Iterator<Item = Simd> {
+    pub fn available() -> impl Iterator<Item = Simd> {
         let mut levels = vec![Level::Plain];
         #[cfg(target_arch = "x86_64")]
         {
@@ -120,19 +135,21 @@ dispatch! {
 
 /// The functions themselves.
 mod plain {
-    use std::array;
-
     use super::{Block, QA};
 
     impl Block {
         #[inline(always)]
-        fn plus(self, other: &Block) -> Block {
-            Block(array::from_fn(|n| self.0[n].wrapping_add(other.0[n])))
+        fn add(&mut self, other: &Block) {
+            for n in 0..Block::LEN {
+                self.0[n] = self.0[n].wrapping_add(other.0[n]);
+            }
         }
 
         #[inline(always)]
-        fn minus(self, other: &Block) -> Block {
-            Block(array::from_fn(|n| self.0[n].wrapping_sub(other.0[n])))
+        fn sub(&mut self, other: &Block) {
+            for n in 0..Block::LEN {
+                self.0[n] = self.0[n].wrapping_sub(other.0[n]);
+            }
         }
     }
 
@@ -156,19 +173,25 @@ mod plain {
     fn combine<const A: usize, const S: usize>(
         to: &mut [Block],
         from: &[Block],
-        add: [&[Block]; A],
-        sub: [&[Block]; S],
+        mut add: [&[Block]; A],
+        mut sub: [&[Block]; S],
     ) {
         let count = to.len();
         let from = &from[..count];
-        let (add, sub) = (add.map(|row| &row[..count]), sub.map(|row| &row[..count]));
+        // One test here spares one for each block.
+        for row in &mut add {
+            *row = &row[..count];
+        }
+        for row in &mut sub {
+            *row = &row[..count];
+        }
         for n in 0..count {
             let mut sum = from[n];
             for row in add {
-                sum = sum.plus(&row[n]);
+                sum.add(&row[n]);
             }
             for row in sub {
-                sum = sum.minus(&row[n]);
+                sum.sub(&row[n]);
             }
             to[n] = sum;
         }
@@ -200,12 +223,17 @@ mod plain {
         sub: &[u16],
     ) {
         let mut sums = *tile;
-        let row = |number: u16| table[usize::from(number) * length + at..].first_chunk::<N>();
-        for row in add.iter().filter_map(|&number| row(number)) {
-            sums.iter_mut().zip(row).for_each(|(sum, weights)| *sum = sum.plus(weights));
+        for &number in add {
+            let row = &table[usize::from(number) * length + at..][..N];
+            for n in 0..N {
+                sums[n].add(&row[n]);
+            }
         }
-        for row in sub.iter().filter_map(|&number| row(number)) {
-            sums.iter_mut().zip(row).for_each(|(sum, weights)| *sum = sum.minus(weights));
+        for &number in sub {
+            let row = &table[usize::from(number) * length + at..][..N];
+            for n in 0..N {
+                sums[n].sub(&row[n]);
+            }
         }
         *tile = sums;
     }
@@ -213,11 +241,12 @@ mod plain {
     /// A clipped value times its weight fits 16 bits, and the sum 32: networks are checked for it.
     #[inline(always)]
     pub(super) fn weigh(layer: &[Block], weights: &[Block]) -> i32 {
-        let numbers = Block::flat(layer).iter().zip(Block::flat(weights));
-        numbers.fold(0, |sum: i32, (&value, weight)| {
-            let value = value.clamp(0, QA as i16);
-            sum.wrapping_add(i32::from(value) * i32::from(value.wrapping_mul(*weight)))
-        })
+        let mut sum = 0i32;
+        for (value, weight) in Block::flat(layer).iter().zip(Block::flat(weights)) {
+            let value = (*value).clamp(0, QA as i16);
+            sum = sum.wrapping_add(i32::from(value) * i32::from(value.wrapping_mul(*weight)));
+        }
+        sum
     }
 }
 

@@ -1,6 +1,8 @@
 //! The options, in one table: `uci` declares what is in it, `setoption` does what it says.
 
 use std::fmt;
+use std::fs::File;
+use std::io::{self, Read};
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 use std::time::Duration;
@@ -121,12 +123,15 @@ fn set_evaluation(to: &mut Configured, path: &str) -> Set {
     let refused = |why: &dyn fmt::Display| format!("{}: {why}", quoted(path));
     let (mut network, mut weights) = (Some(Network::embedded()), Weights::tuned());
     if !matches!(path, INTERNAL | "") {
-        let bytes = std::fs::read(path).map_err(|error| refused(&error))?;
+        let bytes = read_at_most(path, Network::LARGEST_FILE).map_err(|error| refused(&error))?;
         if Network::is_network(&bytes) {
-            network = Some(Arc::new(Network::read(&bytes).map_err(|error| refused(&error))?));
+            let read = Network::read(&bytes).map_err(|error| refused(&error))?;
+            tell(&format!("network {}", read.architecture()));
+            network = Some(Arc::new(read));
         } else {
             let text = str::from_utf8(&bytes).map_err(|_| refused(&NO_EVALUATION))?;
             weights = Arc::new(Weights::parse(text).map_err(|error| refused(&error))?);
+            tell("weights of the classical evaluation, which is used from now on");
             network = None;
         }
     }
@@ -134,6 +139,16 @@ fn set_evaluation(to: &mut Configured, path: &str) -> Set {
     to.engine.set_weights(weights);
     to.apply_network();
     Ok(())
+}
+
+/// A file's bytes, but not more: a device may have no end.
+fn read_at_most(path: &str, most: u64) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    File::open(path)?.take(most + 1).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > most {
+        return Err(io::Error::new(io::ErrorKind::FileTooLarge, "the file is too large"));
+    }
+    Ok(bytes)
 }
 
 const NO_EVALUATION: &str = "neither a network (.hnet, as `hetman train nnue` makes it) nor weights (text, as \
@@ -344,6 +359,34 @@ mod tests {
         assert!(declared.contains(&"option name MultiPV type spin default 1 min 1 max 256".to_owned()));
         assert!(declared.contains(&"option name Ponder type check default false".to_owned()));
         assert!(declared.contains(&"option name Clear Hash type button".to_owned()));
+    }
+
+    #[test]
+    fn the_evaluation_is_a_network_or_weights_from_a_file() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = |name: &str, bytes: &[u8]| {
+            let path = folder.path().join(name);
+            std::fs::write(&path, bytes).unwrap();
+            path.to_str().unwrap().to_owned()
+        };
+        let own = file("own.hnet", &Network::embedded().to_bytes());
+        let cut = file("cut.hnet", &Network::embedded().to_bytes()[..1000]);
+        let weights = file("weights.txt", Weights::tuned().to_string().as_bytes());
+        let noise = file("noise", &[0xff; 100]);
+        let judge = |settings: &[(&str, &str)]| {
+            let (to, results) = configured(settings);
+            (to.engine.network().is_some(), results.last().unwrap().clone())
+        };
+        assert_eq!(judge(&[("EvalFile", &own)]), (true, Ok(())));
+        assert_eq!(judge(&[("Use NNUE", "false")]), (false, Ok(())));
+        assert_eq!(judge(&[("Use NNUE", "false"), ("EvalFile", &own)]), (false, Ok(())));
+        assert_eq!(judge(&[("EvalFile", &weights)]), (false, Ok(())));
+        assert_eq!(judge(&[("EvalFile", &weights), ("EvalFile", INTERNAL)]), (true, Ok(())));
+        for (path, why) in [(&*cut, "copy it again"), (&*noise, "neither a network"), ("/no/such", "No such")]
+        {
+            let (is_network, result) = judge(&[("EvalFile", path)]);
+            assert!(is_network && result.as_ref().unwrap_err().contains(why), "{result:?}");
+        }
     }
 
     #[test]

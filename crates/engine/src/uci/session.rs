@@ -155,6 +155,7 @@ impl Session {
         let (configured, position) = (lock(&self.configured), self.game.position());
         if let Some(network) = configured.engine.network() {
             say(&nnue::breakdown(position, network));
+            say("Classical evaluation, for comparison\n");
         }
         say(evaluation::breakdown(position, configured.engine.weights()).trim_end());
     }
