@@ -1,13 +1,16 @@
 //! `hetman datagen`: the engine plays itself, and what it thinks is kept to learn from.
 
+use std::fs;
 use std::io::{IsTerminal, stdout};
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::process::ExitCode;
+use std::sync::Arc;
 use std::thread;
 use std::time::{Duration, Instant};
 
 use anyhow::Context;
+use engine::nnue::Network;
 use indicatif::ProgressBar;
 use train::selfplay::{DrawRule, Goal, Plan, Tally, WinRule, generate};
 
@@ -41,6 +44,12 @@ pub(crate) struct Arguments {
     /// Think about a move until an iteration ends with this many positions visited
     #[arg(long, value_name = "N", default_value_t = 5_000, value_parser = clap::value_parser!(u64).range(1..))]
     nodes: u64,
+    /// Judge by this network (.hnet) instead of Hetman's own
+    #[arg(long, value_name = "FILE")]
+    network: Option<PathBuf>,
+    /// Judge by the classical evaluation
+    #[arg(long, conflicts_with = "network")]
+    classical: bool,
     /// Megabytes of each engine's table
     #[arg(long, value_name = "MB", default_value_t = 4, value_parser = clap::value_parser!(u16).range(1..=1024))]
     hash: u16,
@@ -74,7 +83,20 @@ pub(crate) struct Arguments {
 }
 
 impl Arguments {
-    fn plan(&self) -> Plan {
+    /// What judges positions; none for the classical evaluation.
+    fn network(&self) -> anyhow::Result<Option<Arc<Network>>> {
+        match &self.network {
+            _ if self.classical => Ok(None),
+            None => Ok(Some(Network::embedded())),
+            Some(path) => {
+                let bytes = fs::read(path).with_context(|| path.display().to_string())?;
+                let network = Network::read(&bytes).with_context(|| path.display().to_string())?;
+                Ok(Some(Arc::new(network)))
+            }
+        }
+    }
+
+    fn plan(&self, network: Option<&Arc<Network>>) -> Plan {
         Plan {
             seed: self.seed,
             nodes: self.nodes,
@@ -85,7 +107,7 @@ impl Arguments {
             win: WinRule { score: self.win_score, plies: self.win_plies },
             draw: DrawRule { score: self.draw_score, plies: self.draw_plies, from: self.draw_from },
             longest: self.longest,
-            ..Plan::default()
+            ..Plan::of(network)
         }
     }
 }
@@ -96,9 +118,10 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
         arguments.threads.unwrap_or_else(|| thread::available_parallelism().map_or(1, NonZeroUsize::get));
     let stop = stop_on_interrupt()?;
     let mut watch = Watch::new(goal);
-    let tally =
-        generate(&arguments.plan(), &arguments.output, goal, threads, &stop, |tally| watch.note(tally))
-            .with_context(|| arguments.output.display().to_string())?;
+    let network = arguments.network()?;
+    let (plan, output) = (arguments.plan(network.as_ref()), &arguments.output);
+    let tally = generate(&plan, network.as_ref(), output, goal, threads, &stop, |tally| watch.note(tally))
+        .with_context(|| output.display().to_string())?;
     watch.bar.finish_and_clear();
     println!("{}", summary(&tally));
     if stop.is_raised() {

@@ -3,11 +3,13 @@
 use std::collections::BTreeMap;
 use std::fmt;
 use std::path::Path;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, SyncSender};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use engine::nnue::Network;
 use play::Stop;
 
 use super::{Plan, SelfPlayer, Tally};
@@ -64,10 +66,11 @@ impl From<DataError> for GenerationError {
     }
 }
 
-/// Plays games on some threads and adds them to a file, until the goal is reached or `stop` is raised, which
+/// Plays games by a network, or without one by the classical evaluation, on some threads and adds them to a file, until the goal is reached or `stop` is raised, which
 /// breaks the running games off. A file that was begun with the same plan goes on where it ends.
 pub fn generate(
     plan: &Plan,
+    network: Option<&Arc<Network>>,
     output: &Path,
     goal: Goal,
     threads: usize,
@@ -88,7 +91,8 @@ pub fn generate(
         let (results, finished) = mpsc::sync_channel(4 * threads);
         for _ in 0..threads {
             let (results, next, closing, break_off) = (results.clone(), &next, &closing, &break_off);
-            scope.spawn(move || work(plan, next, last, closing, break_off, &results));
+            let player = SelfPlayer::new(plan, network);
+            scope.spawn(move || work(player, next, last, closing, break_off, &results));
         }
         drop(results);
         let result = desk.take(&finished, &closing, &break_off, stop, &mut report);
@@ -115,14 +119,13 @@ fn open(plan: &Plan, output: &Path, tally: &mut Tally) -> Result<GameWriter, Gen
 
 /// Plays the next game that nobody plays, again and again.
 fn work(
-    plan: &Plan,
+    mut player: SelfPlayer,
     next: &AtomicU64,
     last: u64,
     closing: &Stop,
     break_off: &Stop,
     results: &SyncSender<(u64, ScoredGame)>,
 ) {
-    let mut player = SelfPlayer::new(plan);
     while !closing.is_raised() {
         let number = next.fetch_add(1, Relaxed);
         if number >= last {

@@ -1,8 +1,11 @@
 //! Everything that decides which games are played.
 
+use std::sync::Arc;
+
 use chess::random::Random;
 use chess::{Game, Position};
 use engine::Engine;
+use engine::nnue::Network;
 use play::{Limits, Score, Stop};
 use serde::{Deserialize, Serialize};
 
@@ -52,9 +55,17 @@ pub struct DrawRule {
 }
 
 impl Default for Plan {
+    /// The usual plan for the engine as it is.
     fn default() -> Plan {
+        Plan::of(Some(&Network::embedded()))
+    }
+}
+
+impl Plan {
+    /// The usual plan for an engine with this network; none for the classical evaluation.
+    pub fn of(network: Option<&Arc<Network>>) -> Plan {
         Plan {
-            engine: engine_name(),
+            engine: engine_name(network),
             seed: 1,
             nodes: 5_000,
             hash: 4,
@@ -66,9 +77,7 @@ impl Default for Plan {
             longest: 400,
         }
     }
-}
 
-impl Plan {
     /// What is left to chance in a game.
     pub(crate) fn random(&self, number: u64) -> Random {
         let seed = Random::new(self.seed).next_u64();
@@ -78,13 +87,14 @@ impl Plan {
 }
 
 /// The engine's version, and a fingerprint of what it finds in a few searches.
-fn engine_name() -> String {
+fn engine_name(network: Option<&Arc<Network>>) -> String {
     const POSITIONS: [&str; 3] = [
         "r1bqkb1r/pppp1ppp/2n2n2/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 4 4",
         "2rq1rk1/pb1n1ppN/4p3/1pb5/3P1Pn1/P1N5/1PQ1B1PP/R1B2RK1 b - - 0 16",
         "8/8/1p1r1k2/p1pPN1p1/P3KnP1/1P6/8/3R4 b - - 0 1",
     ];
     let mut engine = Engine::new(1, 1);
+    engine.set_network(network.cloned());
     let mut fingerprint = 0_u64;
     for position in POSITIONS.into_iter().filter_map(|fen| Position::from_fen(fen).ok()) {
         let game = Game::from_position(position);
@@ -104,7 +114,9 @@ mod tests {
 
     #[test]
     fn an_engine_has_one_name() {
-        assert_eq!(engine_name(), engine_name());
+        let embedded = Network::embedded();
+        assert_eq!(engine_name(Some(&embedded)), engine_name(Some(&embedded)));
+        assert_ne!(engine_name(Some(&embedded)), engine_name(None));
     }
 
     #[test]

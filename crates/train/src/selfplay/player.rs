@@ -1,7 +1,10 @@
 //! One engine that plays both sides of a game.
 
+use std::sync::Arc;
+
 use chess::{Claim, End, Game, Outcome};
 use engine::Engine;
+use engine::nnue::Network;
 use play::{Limits, Score, Stop};
 
 use super::agreement::Agreement;
@@ -18,9 +21,11 @@ pub struct SelfPlayer {
 }
 
 impl SelfPlayer {
-    /// A player for these games.
-    pub fn new(plan: &Plan) -> SelfPlayer {
-        SelfPlayer { plan: plan.clone(), engine: Engine::new(plan.hash.into(), 1) }
+    /// A player for these games, who judges by a network, or without one by the classical evaluation.
+    pub fn new(plan: &Plan, network: Option<&Arc<Network>>) -> SelfPlayer {
+        let mut engine = Engine::new(plan.hash.into(), 1);
+        engine.set_network(network.cloned());
+        SelfPlayer { plan: plan.clone(), engine }
     }
 
     /// Plays a game; `None` if `stop` is raised before its end.
@@ -102,9 +107,9 @@ mod tests {
     fn a_game_is_the_same_whoever_plays_it() {
         let plan = Plan { nodes: 200, hash: 1, ..Plan::default() };
         let stop = Stop::new();
-        let mut first = SelfPlayer::new(&plan);
+        let mut first = SelfPlayer::new(&plan, None);
         let games: Vec<_> = (0..6).map(|number| first.play(number, &stop).unwrap()).collect();
-        let mut second = SelfPlayer::new(&plan);
+        let mut second = SelfPlayer::new(&plan, None);
         for number in [4, 1, 5] {
             assert_eq!(second.play(number, &stop).unwrap(), games[number as usize]);
         }
@@ -122,6 +127,6 @@ mod tests {
     fn a_game_that_is_broken_off_is_no_game() {
         let stop = Stop::new();
         stop.raise();
-        assert_eq!(SelfPlayer::new(&Plan { hash: 1, ..Plan::default() }).play(0, &stop), None);
+        assert_eq!(SelfPlayer::new(&Plan { hash: 1, ..Plan::default() }, None).play(0, &stop), None);
     }
 }
