@@ -1,6 +1,8 @@
 //! From games to numbers: what the engine's weights and parameters should be.
 
 pub mod data;
+pub mod nnue;
 pub mod selfplay;
 pub mod spsa;
 pub mod texel;
+pub mod training;
