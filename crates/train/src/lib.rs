@@ -1,5 +1,7 @@
 //! From games to numbers: what the engine's weights and parameters should be.
 
+#[cfg(feature = "cuda")]
+pub mod cuda;
 pub mod data;
 pub mod mlp;
 pub mod nnue;
