@@ -2,6 +2,8 @@
 
 pub mod data;
 pub mod mlp;
+pub mod nnue;
 pub mod selfplay;
 pub mod spsa;
 pub mod texel;
+pub mod training;

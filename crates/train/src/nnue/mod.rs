@@ -1,0 +1,5 @@
+//! Training of the engine's network.
+
+mod layout;
+
+pub use layout::Layout;
