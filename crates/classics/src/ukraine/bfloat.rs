@@ -26,7 +26,7 @@ mod tests {
     #[test]
     fn numbers_are_rounded_to_the_nearest() {
         for (number, expected) in
-            [(0.0, 0.0), (1.0, 1.0), (1.003, 1.0), (1.005, 1.0078125), (-0.1, -0.10009766)]
+            [(0.0, 0.0), (1.0, 1.0), (1.003, 1.0), (1.005, 1.0078125), (-0.1, -0.100_097_656)]
         {
             assert_eq!(rounded(number), expected, "{number}");
         }

@@ -12,5 +12,5 @@ mod shape;
 
 pub use file::NetworkError;
 pub use input::{INPUT_BYTES, INPUTS, input_bits};
-pub use network::{CLAMP, Network};
+pub use network::{CLAMP, DRAW_MARGIN, Network};
 pub use shape::{Layer, Output, Shape};

@@ -9,8 +9,12 @@ use crate::Value;
 /// Pawns beyond which all evaluations were one to the work's network.
 pub const CLAMP: f32 = 15.0;
 
-/// No verdict is further from a draw than this, in thousandths of a pawn: far below any mate.
-const MOST: f32 = 100_000.0;
+/// How far from winning every second game an even position is, in units of the scale: the wider, the more
+/// draws. An advantage `x` wins with the chance σ(x − margin) and loses with σ(−x − margin).
+pub const DRAW_MARGIN: f32 = 0.7;
+
+/// No verdict is further from a draw than this, in pawns: far below any mate.
+const MOST: f32 = 100.0;
 
 /// What one layer hands to the next.
 type Activations = [f32; Shape::WIDEST];
@@ -67,16 +71,19 @@ impl Network {
         self.white(position).seen_by(position.turn())
     }
 
-    /// The verdict from White's view. Pawns are clamped as in the work; chances become pawns by their odds, so
-    /// that a surer win is always worth more.
+    /// The verdict from White's view.
     pub fn white(&self, position: &Position) -> Value {
-        let outputs = self.outputs(&input_bits(position));
-        let unit = match self.shape.output() {
-            Output::Pawns => outputs[0].clamp(-CLAMP, CLAMP),
-            Output::WinDrawLoss => log_odds(outputs),
-        };
-        let thousandths = 10.0 * f32::from(self.scale) * unit;
-        Value(thousandths.clamp(-MOST, MOST) as i32)
+        Value((1_000.0 * self.pawns(self.outputs(&input_bits(position)))) as i32)
+    }
+
+    /// What the output layer says, in pawns. Pawns are clamped as in the work. Chances become pawns by the
+    /// curve that gives chances to advantages, so that a surer win is always worth more.
+    pub fn pawns(&self, outputs: [f32; 3]) -> f32 {
+        let pawns = f32::from(self.scale) / 100.0;
+        match self.shape.output() {
+            Output::Pawns => (pawns * outputs[0]).clamp(-CLAMP, CLAMP),
+            Output::WinDrawLoss => (pawns * advantage(outputs)).clamp(-MOST, MOST),
+        }
     }
 
     /// The chances of a position as `color` sees them: to win, to draw, to lose. `None` if the network says pawns.
@@ -143,11 +150,15 @@ fn softmax_weights(outputs: [f32; 3]) -> [f32; 3] {
     outputs.map(|output| (output - most).exp())
 }
 
-/// The logarithm of the odds of White's expected score, win + draw / 2.
-fn log_odds(outputs: [f32; 3]) -> f32 {
-    let [win, draw, loss] = softmax_weights(outputs);
-    let least = f32::MIN_POSITIVE;
-    (win + draw / 2.0).max(least).ln() - (loss + draw / 2.0).max(least).ln()
+/// The advantage with these chances: that for which win + draw / 2 is as expected.
+fn advantage(outputs: [f32; 3]) -> f32 {
+    let [win, draw, loss] = softmax_weights(outputs).map(f64::from);
+    let (ours, theirs) = (win + draw / 2.0, loss + draw / 2.0);
+    let (odds, sign) = if ours >= theirs { (ours / theirs, 1.0) } else { (theirs / ours, -1.0) };
+    // Beyond this the softmax has lost its smallest number.
+    let odds = odds.min(1e30);
+    let more = (odds - 1.0) * f64::from(DRAW_MARGIN).cosh();
+    (sign * ((more + (more * more + 4.0 * odds).sqrt()) / 2.0).ln()) as f32
 }
 
 #[cfg(test)]
@@ -218,14 +229,28 @@ pub(super) mod tests {
     }
 
     #[test]
+    fn chances_become_the_advantage_that_gives_them() {
+        let position = Position::initial();
+        let sigmoid = |x: f32| 1.0 / (1.0 + (-x).exp());
+        for advantage in [-6.0_f32, -0.5, 0.0, 0.01, 1.0, 3.0, 7.0] {
+            let (win, loss) = (sigmoid(advantage - DRAW_MARGIN), sigmoid(-advantage - DRAW_MARGIN));
+            let outputs = [win, 1.0 - win - loss, loss].map(f32::ln);
+            let pawns = saying(&[0.0; 3], 250).pawns(outputs);
+            assert!((pawns - 2.5 * advantage).abs() < 0.01, "{advantage}: {pawns}");
+            let chances = saying(&outputs, 250).chances(&position, Color::Black).unwrap();
+            assert!((chances[0] - loss).abs() < 0.01 && (chances[2] - win).abs() < 0.01, "{chances:?}");
+        }
+    }
+
+    #[test]
     fn a_surer_win_is_worth_more_without_end() {
         let position = Position::initial();
         let values = [0.0, 2.0, 10.0, 30.0, 60.0].map(|win| saying(&[win, 0.0, 0.0], 100).white(&position));
         assert!(values.is_sorted_by(|a, b| a < b), "{values:?}");
         assert_eq!(values[0], Value::DRAW);
-        assert!(!saying(&[3e38, 0.0, 0.0], u16::MAX).white(&position).is_mate());
-        let chances = saying(&[1.0, 1.0, -50.0], 100).chances(&position, Color::Black).unwrap();
-        assert_eq!(chances, [0.0, 0.5, 0.5].map(|chance: f32| chance.max(chances[0])));
+        for extreme in [[3e38, 0.0, 0.0], [-3e38, 3e38, 3e38], [3e38, 3e38, 3e38]] {
+            assert!(!saying(&extreme, u16::MAX).white(&position).is_mate());
+        }
     }
 
     #[test]

@@ -5,12 +5,11 @@ use std::thread;
 
 use classics::ukraine::Shape;
 
-use super::layout;
 use super::passes::{Passes, TOGETHER};
 use crate::training::{Backend, BackendError, Order, Record, State, Step, adamw};
 
 /// A network of 808 inputs that learns on the processor. The same number of threads gives the same numbers.
-pub struct CpuBackend {
+pub struct CpuMlp {
     shape: Shape,
     state: State,
     window: Vec<Record>,
@@ -27,18 +26,18 @@ struct Worker {
     loss: f64,
 }
 
-impl CpuBackend {
-    /// A network before training, its parameters drawn by the seed.
-    pub fn new(shape: Shape, seed: u64, threads: usize) -> CpuBackend {
+impl CpuMlp {
+    /// A network with all parameters 0: [`Backend::set_state`] gives it others.
+    pub fn new(shape: Shape, threads: usize) -> CpuMlp {
         let worker = || Worker {
             passes: Passes::new(shape),
             records: Vec::new(),
             gradient: vec![0.0; shape.parameters()],
             loss: 0.0,
         };
-        CpuBackend {
+        CpuMlp {
             shape,
-            state: State::new(layout::initial(shape, seed)),
+            state: State::new(vec![0.0; shape.parameters()]),
             window: Vec::new(),
             workers: (0..threads.max(1)).map(|_| worker()).collect(),
             loss: 0.0,
@@ -93,7 +92,7 @@ fn update(state: &mut State, workers: &[Worker], batch: usize, settings: &Step) 
     });
 }
 
-impl Backend for CpuBackend {
+impl Backend for CpuMlp {
     fn load(&mut self, window: &[Record]) -> Result<(), BackendError> {
         self.window.clear();
         self.window.extend_from_slice(window);
@@ -162,6 +161,7 @@ impl Backend for CpuBackend {
 mod tests {
     use super::*;
     use crate::data::PackedPosition;
+    use crate::mlp::layout;
     use chess::random::Random;
     use chess::{Outcome, Position, Role};
     use classics::ukraine::Output;
@@ -194,6 +194,12 @@ mod tests {
         records
     }
 
+    fn backend(shape: Shape, seed: u64, threads: usize) -> CpuMlp {
+        let mut backend = CpuMlp::new(shape, threads);
+        backend.set_state(&State::new(layout::initial(shape, seed))).unwrap();
+        backend
+    }
+
     fn settings() -> Step {
         Step { rate: 1e-3, decay: 0.0, clip: 100.0, blend: 0.3, scale: 200.0 }
     }
@@ -204,7 +210,7 @@ mod tests {
         let records = records(64);
         for output in [Output::Pawns, Output::WinDrawLoss] {
             let shape = Shape::new(2, 8, output).unwrap();
-            let mut backend = CpuBackend::new(shape, 5, 1);
+            let mut backend = backend(shape, 5, 1);
             let parameters = backend.state.parameters.clone();
             let worker = &mut backend.workers[0];
             worker.records.clone_from(&records);
@@ -238,7 +244,7 @@ mod tests {
         let records = records(20_000);
         let (training, test) = records.split_at(18_000);
         for output in [Output::Pawns, Output::WinDrawLoss] {
-            let mut backend = CpuBackend::new(Shape::new(2, 32, output).unwrap(), 1, 2);
+            let mut backend = backend(Shape::new(2, 32, output).unwrap(), 1, 2);
             let settings = Step { blend: 0.0, rate: 2e-3, ..settings() };
             let before = backend.validate(test, &settings).unwrap();
             backend.load(training).unwrap();
@@ -262,12 +268,12 @@ mod tests {
         let records = records(600);
         let shape = Shape::new(1, 16, Output::WinDrawLoss).unwrap();
         let order = Order::new(600, 3);
-        let mut whole = CpuBackend::new(shape, 1, 2);
-        let mut first = CpuBackend::new(shape, 1, 2);
+        let mut whole = backend(shape, 1, 2);
+        let mut first = backend(shape, 1, 2);
         whole.load(&records).unwrap();
         first.load(&records).unwrap();
         first.step(order, 0..300, &settings()).unwrap();
-        let mut second = CpuBackend::new(shape, 2, 2);
+        let mut second = backend(shape, 2, 2);
         second.load(&records).unwrap();
         second.set_state(&first.state().unwrap()).unwrap();
         second.step(order, 300..600, &settings()).unwrap();
@@ -278,7 +284,7 @@ mod tests {
 
     #[test]
     fn what_was_not_loaded_is_not_learnt() {
-        let mut backend = CpuBackend::new(Shape::new(1, 8, Output::Pawns).unwrap(), 1, 1);
+        let mut backend = backend(Shape::new(1, 8, Output::Pawns).unwrap(), 1, 1);
         backend.load(&records(10)).unwrap();
         assert_eq!(backend.step(Order::new(20, 1), 0..20, &settings()), Err(BackendError::Window));
         let other = State::new(vec![0.0; 3]);

@@ -5,6 +5,7 @@ mod inputs;
 pub mod layout;
 mod matrix;
 mod passes;
+pub mod study;
 pub mod target;
 
-pub use cpu::CpuBackend;
+pub use cpu::CpuMlp;

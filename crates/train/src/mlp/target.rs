@@ -3,13 +3,9 @@
 //! All seen from White. The GPU's kernels compute the same.
 
 use chess::Color;
-pub use classics::ukraine::CLAMP;
+pub use classics::ukraine::{CLAMP, DRAW_MARGIN};
 
 use crate::data::PackedPosition;
-
-/// How far from winning every second game an even position is, in units of the scale: the wider, the more
-/// draws are expected.
-pub const DRAW_MARGIN: f32 = 0.7;
 
 /// The label of a record in pawns, clamped.
 pub fn pawns(record: &PackedPosition) -> f32 {
