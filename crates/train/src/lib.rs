@@ -7,3 +7,4 @@ pub mod selfplay;
 pub mod spsa;
 pub mod texel;
 pub mod training;
+mod vectors;

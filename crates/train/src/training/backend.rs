@@ -16,7 +16,7 @@ pub trait Backend {
     /// The sum of the losses and the number of positions since this was last asked.
     fn take_loss(&mut self) -> Result<(f64, u64), BackendError>;
 
-    /// The mean loss of these records, without learning. The window may have to be loaded again after it.
+    /// The mean loss of these records, without learning.
     fn validate(&mut self, records: &[Record], settings: &Step) -> Result<f64, BackendError>;
 
     /// What was learnt so far.
