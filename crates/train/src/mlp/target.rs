@@ -3,15 +3,9 @@
 //! All seen from White. The GPU's kernels compute the same.
 
 use chess::Color;
+pub use classics::ukraine::{CLAMP, DRAW_MARGIN};
 
 use crate::data::PackedPosition;
-
-/// Pawns beyond which all evaluations are one to the network, as in the work.
-pub const CLAMP: f32 = 15.0;
-
-/// How far from winning every second game an even position is, in units of the scale: the wider, the more
-/// draws are expected.
-pub const DRAW_MARGIN: f32 = 0.7;
 
 /// The label of a record in pawns, clamped.
 pub fn pawns(record: &PackedPosition) -> f32 {
