@@ -4,6 +4,7 @@
 use std::ops::Range;
 use std::sync::Arc;
 
+use classics::ukraine::{CLAMP, DRAW_MARGIN, INPUTS, Output, Shape};
 use cudarc::driver::{
     CudaContext, CudaFunction, CudaModule, CudaStream, CudaView, CudaViewMut, DeviceRepr, LaunchConfig,
     PushKernelArg, sys::CUdevice_attribute, sys::CUfunction_attribute,
@@ -14,8 +15,6 @@ use engine::nnue::FEATURES;
 use super::device::Buffer;
 use super::error::CudaError;
 use super::tensors::Tensors;
-use crate::mlp::layout::{Output, Shape};
-use crate::mlp::target::{CLAMP, DRAW_MARGIN};
 use crate::nnue::Layout;
 use crate::training::{Order, Step, adamw};
 
@@ -25,7 +24,6 @@ const WARP: usize = 32;
 const WARPS: usize = 8;
 /// Columns that a thread reads at once.
 const CHUNK: usize = 8;
-const MLP_INPUTS: usize = classics::ukraine::INPUTS;
 /// Bytes of a record.
 const RECORD: usize = 32;
 
@@ -263,7 +261,7 @@ fn compile(architecture: &str) -> Result<Ptx, CudaError> {
         format!("--gpu-architecture={architecture}"),
         "--std=c++17".to_owned(),
         format!("-DFEATURES={FEATURES}"),
-        format!("-DMLP_INPUTS={MLP_INPUTS}"),
+        format!("-DMLP_INPUTS={INPUTS}"),
         format!("-DROUNDS={}", Order::ROUNDS),
         format!("-DMULTIPLIER_0={first}u"),
         format!("-DMULTIPLIER_1={second}u"),
@@ -499,9 +497,7 @@ impl Kernels {
     ) -> Result<(), CudaError> {
         let count = batch.count();
         assert!(records.len() >= batch.len as usize * RECORD && batch.begin + batch.count <= batch.len);
-        assert!(
-            inputs.len() >= count * MLP_INPUTS && verdicts.targets.len() >= count * verdicts.output.count()
-        );
+        assert!(inputs.len() >= count * INPUTS && verdicts.targets.len() >= count * verdicts.output.count());
         launch!(
             self,
             self.mlp_expand,

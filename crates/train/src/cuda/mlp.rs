@@ -2,14 +2,13 @@
 
 use std::ops::Range;
 
-use classics::ukraine::INPUTS;
+use classics::ukraine::{INPUTS, Layer, Shape};
 
 use super::device::{Buffer, Device, Product};
 use super::error::CudaError;
 use super::kernels::{Batch, Head, Verdicts};
 use super::tensors::{Loss, Tensors};
 use super::windows::Windows;
-use crate::mlp::layout::{Layer, Shape};
 use crate::training::{Backend, BackendError, Order, Record, State, Step};
 
 /// Positions that are validated at a time.

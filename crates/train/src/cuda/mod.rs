@@ -5,6 +5,7 @@
 //! `unsafe` is in `device.rs` and `kernels.rs`. Sums are added up in any order, so that two trainings differ in
 //! their last digits.
 
+mod agreement;
 mod device;
 mod error;
 mod kernels;
@@ -13,6 +14,7 @@ mod nnue;
 mod tensors;
 mod windows;
 
+pub use agreement::Agreement;
 pub use device::Device;
 pub use error::CudaError;
 pub use mlp::CudaMlp;

@@ -3,7 +3,9 @@
 use std::num::NonZeroUsize;
 use std::thread;
 
-use anyhow::bail;
+use anyhow::ensure;
+#[cfg(feature = "cuda")]
+use train::cuda::{CudaError, CudaNnue, Device, Method};
 use train::nnue::{Cpu, Layout};
 use train::training::Backend;
 
@@ -36,9 +38,34 @@ impl BackendArguments {
 
     /// Who trains such a network of the engine's.
     pub(super) fn nnue(&self, layout: &Layout) -> anyhow::Result<Box<dyn Backend>> {
-        match self.backend {
-            Choice::Auto | Choice::Cpu => Ok(Box::new(Cpu::new(layout, self.threads()))),
-            Choice::Cuda => bail!("this program was built without CUDA; --backend cpu does the same, slower"),
+        #[cfg(feature = "cuda")]
+        if let Some(device) = self.device()? {
+            return Ok(Box::new(CudaNnue::new(device, layout.clone(), Method::of(layout))?));
         }
+        self.refuse_missing_card()?;
+        Ok(Box::new(Cpu::new(layout, self.threads())))
+    }
+
+    /// The card, if one is wanted and there.
+    #[cfg(feature = "cuda")]
+    fn device(&self) -> anyhow::Result<Option<Device>> {
+        match (self.backend, (self.backend != Choice::Cpu).then(Device::open)) {
+            (_, None) | (Choice::Auto, Some(Err(CudaError::NoDriver))) => Ok(None),
+            (_, Some(Ok(device))) => Ok(Some(device)),
+            (Choice::Auto, Some(Err(error))) => {
+                eprintln!("there is a card, but it cannot be used: {error}");
+                Ok(None)
+            }
+            (_, Some(Err(error))) => Err(error.into()),
+        }
+    }
+
+    /// An error if a card is demanded of a program that knows none.
+    fn refuse_missing_card(&self) -> anyhow::Result<()> {
+        ensure!(
+            self.backend != Choice::Cuda,
+            "this program was built without CUDA; --backend cpu does the same, slower"
+        );
+        Ok(())
     }
 }

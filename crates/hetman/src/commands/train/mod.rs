@@ -2,6 +2,8 @@
 
 mod backend;
 mod card;
+#[cfg(feature = "cuda")]
+mod check;
 mod data;
 mod nnue;
 mod svg;
@@ -19,12 +21,17 @@ pub(crate) struct Arguments {
 
 #[derive(Subcommand)]
 enum Kind {
+    /// Compare the card with the processor
+    #[cfg(feature = "cuda")]
+    Check(check::Arguments),
     /// Train the engine's network
     Nnue(nnue::Arguments),
 }
 
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     match &arguments.kind {
+        #[cfg(feature = "cuda")]
+        Kind::Check(arguments) => check::run(arguments),
         Kind::Nnue(arguments) => nnue::run(arguments),
     }
 }
