@@ -4,8 +4,10 @@ use std::num::NonZeroUsize;
 use std::thread;
 
 use anyhow::ensure;
+use classics::ukraine::Shape;
 #[cfg(feature = "cuda")]
-use train::cuda::{CudaError, CudaNnue, Device, Method};
+use train::cuda::{CudaError, CudaMlp, CudaNnue, Device, Method};
+use train::mlp::CpuMlp;
 use train::nnue::{Cpu, Layout};
 use train::training::Backend;
 
@@ -14,9 +16,23 @@ pub(super) struct BackendArguments {
     /// Who computes
     #[arg(long, value_enum, default_value_t = Choice::Auto)]
     backend: Choice,
+    #[command(flatten)]
+    threads: ThreadArguments,
+}
+
+#[derive(clap::Args)]
+pub(super) struct ThreadArguments {
     /// Threads of the processor [default: as many as there are processors]
     #[arg(short, long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
+}
+
+impl ThreadArguments {
+    /// How many threads the processor computes with.
+    pub(super) fn count(&self) -> usize {
+        let all = || thread::available_parallelism().map_or(1, NonZeroUsize::get);
+        self.threads.map_or_else(all, usize::from)
+    }
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
@@ -32,8 +48,17 @@ enum Choice {
 impl BackendArguments {
     /// How many threads the processor computes with.
     pub(super) fn threads(&self) -> usize {
-        let all = || thread::available_parallelism().map_or(1, NonZeroUsize::get);
-        self.threads.map_or_else(all, usize::from)
+        self.threads.count()
+    }
+
+    /// Who trains such a network of 808 inputs.
+    pub(super) fn mlp(&self, shape: Shape) -> anyhow::Result<Box<dyn Backend>> {
+        #[cfg(feature = "cuda")]
+        if let Some(device) = self.device()? {
+            return Ok(Box::new(CudaMlp::new(device, shape)?));
+        }
+        self.refuse_missing_card()?;
+        Ok(Box::new(CpuMlp::new(shape, self.threads())))
     }
 
     /// Who trains such a network of the engine's.
