@@ -3,6 +3,7 @@
 mod commands;
 mod data_directory;
 mod progress;
+mod sparkline;
 mod table;
 
 use std::process::ExitCode;
@@ -44,6 +45,8 @@ enum Command {
     Solve(commands::solve::Arguments),
     /// Let many players play, and rate them
     Tournament(commands::arena::tournament::Arguments),
+    /// Train networks
+    Train(commands::train::Arguments),
     /// Find the numbers of the engine by measuring
     Tune(commands::tune::Arguments),
 }
@@ -62,6 +65,7 @@ fn main() -> ExitCode {
         Some(Command::Pgn(arguments)) => commands::pgn::run(&arguments),
         Some(Command::Solve(arguments)) => commands::solve::run(&arguments),
         Some(Command::Tournament(arguments)) => commands::arena::tournament::run(&arguments),
+        Some(Command::Train(arguments)) => commands::train::run(&arguments),
         Some(Command::Tune(arguments)) => commands::tune::run(&arguments),
         None => commands::studio::run(&arguments.studio, begun),
     };

@@ -16,6 +16,7 @@ use train::selfplay::{DrawRule, Goal, Plan, Tally, WinRule, generate};
 
 use crate::commands::arena::stop_on_interrupt;
 use crate::progress;
+use crate::sparkline::sparkline;
 use crate::table::grouped;
 
 /// How often a line is printed where no bar can be drawn.
@@ -181,26 +182,13 @@ fn summary(tally: &Tally) -> String {
         grouped(tally.games),
         grouped(tally.positions),
         tally.speed(),
-        sparkline(&tally.scores)
+        sparkline(&tally.scores.map(|count| count as f64), 0.0)
     )
-}
-
-/// Numbers as a row of bars, the highest being full.
-fn sparkline(numbers: &[u64]) -> String {
-    const BARS: [char; 8] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
-    let most = numbers.iter().copied().max().unwrap_or(0).max(1) as f64;
-    numbers.iter().map(|&number| BARS[(7.0 * number as f64 / most).round() as usize]).collect()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn the_highest_bar_is_full() {
-        assert_eq!(sparkline(&[0, 50, 100, 3]), "▁▅█▁");
-        assert_eq!(sparkline(&[0, 0]), "▁▁");
-    }
 
     #[test]
     fn minutes_are_positive() {

@@ -10,4 +10,5 @@ pub(crate) mod perft;
 pub(crate) mod pgn;
 pub(crate) mod solve;
 pub(crate) mod studio;
+pub(crate) mod train;
 pub(crate) mod tune;

@@ -1,0 +1,96 @@
+//! Who computes.
+
+use std::num::NonZeroUsize;
+use std::thread;
+
+use anyhow::ensure;
+use classics::ukraine::Shape;
+#[cfg(feature = "cuda")]
+use train::cuda::{CudaError, CudaMlp, CudaNnue, Device, Method};
+use train::mlp::CpuMlp;
+use train::nnue::{Cpu, Layout};
+use train::training::Backend;
+
+#[derive(clap::Args)]
+pub(super) struct BackendArguments {
+    /// Who computes
+    #[arg(long, value_enum, default_value_t = Choice::Auto)]
+    backend: Choice,
+    #[command(flatten)]
+    threads: ThreadArguments,
+}
+
+#[derive(clap::Args)]
+pub(super) struct ThreadArguments {
+    /// Threads of the processor [default: as many as there are processors]
+    #[arg(short, long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    threads: Option<u16>,
+}
+
+impl ThreadArguments {
+    /// How many threads the processor computes with.
+    pub(super) fn count(&self) -> usize {
+        let all = || thread::available_parallelism().map_or(1, NonZeroUsize::get);
+        self.threads.map_or_else(all, usize::from)
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+enum Choice {
+    /// A graphics card if there is one, else the processor
+    Auto,
+    /// The processor
+    Cpu,
+    /// A graphics card of NVIDIA's
+    Cuda,
+}
+
+impl BackendArguments {
+    /// How many threads the processor computes with.
+    pub(super) fn threads(&self) -> usize {
+        self.threads.count()
+    }
+
+    /// Who trains such a network of 808 inputs.
+    pub(super) fn mlp(&self, shape: Shape) -> anyhow::Result<Box<dyn Backend>> {
+        #[cfg(feature = "cuda")]
+        if let Some(device) = self.device()? {
+            return Ok(Box::new(CudaMlp::new(device, shape)?));
+        }
+        self.refuse_missing_card()?;
+        Ok(Box::new(CpuMlp::new(shape, self.threads())))
+    }
+
+    /// Who trains such a network of the engine's.
+    pub(super) fn nnue(&self, layout: &Layout) -> anyhow::Result<Box<dyn Backend>> {
+        #[cfg(feature = "cuda")]
+        if let Some(device) = self.device()? {
+            return Ok(Box::new(CudaNnue::new(device, layout.clone(), Method::of(layout))?));
+        }
+        self.refuse_missing_card()?;
+        Ok(Box::new(Cpu::new(layout, self.threads())))
+    }
+
+    /// The card, if one is wanted and there.
+    #[cfg(feature = "cuda")]
+    fn device(&self) -> anyhow::Result<Option<Device>> {
+        match (self.backend, (self.backend != Choice::Cpu).then(Device::open)) {
+            (_, None) | (Choice::Auto, Some(Err(CudaError::NoDriver))) => Ok(None),
+            (_, Some(Ok(device))) => Ok(Some(device)),
+            (Choice::Auto, Some(Err(error))) => {
+                eprintln!("there is a card, but it cannot be used: {error}");
+                Ok(None)
+            }
+            (_, Some(Err(error))) => Err(error.into()),
+        }
+    }
+
+    /// An error if a card is demanded of a program that knows none.
+    fn refuse_missing_card(&self) -> anyhow::Result<()> {
+        ensure!(
+            self.backend != Choice::Cuda,
+            "this program was built without CUDA; --backend cpu does the same, slower"
+        );
+        Ok(())
+    }
+}

@@ -1,0 +1,113 @@
+//! What a network learns from, and how long.
+
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, bail, ensure};
+use train::training::{Corpus, Recipe, Record};
+
+/// The most positions that are held out of a file of their own.
+const MOST_HELD_OUT: u64 = 1 << 20;
+
+#[derive(clap::Args)]
+pub(super) struct DataArguments {
+    /// Files of positions (.hpos)
+    #[arg(required = true, value_name = "FILES")]
+    files: Vec<PathBuf>,
+    /// How often every position is seen
+    #[arg(long, value_name = "N", default_value_t = 10.0, value_parser = above_zero)]
+    epochs: f64,
+    /// How many positions are seen in all, instead of a number of epochs
+    #[arg(long, value_name = "N", conflicts_with = "epochs", value_parser = clap::value_parser!(u64).range(1..))]
+    positions: Option<u64>,
+    /// Positions in a step
+    #[arg(long, value_name = "N", default_value_t = 16_384, value_parser = clap::value_parser!(u32).range(1..=1 << 20))]
+    batch: u32,
+    /// The highest learning rate; it rises at the beginning and then falls along a cosine
+    #[arg(long, value_name = "RATE", default_value_t = 0.001, value_parser = above_zero)]
+    rate: f64,
+    /// The share of the game's result in what is learnt, 0 to 1; two numbers: at the beginning and at the end
+    #[arg(long, value_name = "SHARE[,SHARE]", default_value = "0.25", value_parser = blend)]
+    blend: [f32; 2],
+    /// Centipawns that make an expected score of 73 %
+    #[arg(long, value_name = "CP", default_value_t = 200, value_parser = clap::value_parser!(u16).range(1..))]
+    scale: u16,
+    /// Chooses the first parameters and the order of the positions
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Positions held out to measure by: a file, or how many of the last ones
+    #[arg(long, value_name = "FILE|N", default_value = "100000")]
+    validation: String,
+}
+
+impl DataArguments {
+    /// Opens the files and takes away what is held out.
+    pub(super) fn open(&self) -> anyhow::Result<(Corpus, Vec<Record>)> {
+        if let Some(games) = self.files.iter().find(|path| path.extension().is_some_and(|end| end == "hgame"))
+        {
+            bail!(
+                "{} holds games; choose their positions with `hetman dataset filter`, then shuffle them with \
+                 `hetman dataset shuffle`",
+                games.display()
+            );
+        }
+        let mut corpus = Corpus::open(&self.files)?;
+        let validation = match self.validation.parse::<u64>() {
+            Ok(count) => corpus.hold_out(count.min(MOST_HELD_OUT))?,
+            Err(_) => {
+                let path = Path::new(&self.validation);
+                ensure!(path.exists(), "--validation: {} is neither a file nor a number", path.display());
+                Corpus::open(&[path.to_owned()])?.first(MOST_HELD_OUT)?
+            }
+        };
+        Ok((corpus, validation))
+    }
+
+    /// The recipe for so many positions.
+    pub(super) fn recipe(&self, corpus: &Corpus) -> Recipe {
+        Recipe {
+            batch: self.batch,
+            positions: self.positions.unwrap_or((self.epochs * corpus.len() as f64).ceil() as u64),
+            rate: self.rate as f32,
+            blend: self.blend,
+            scale: self.scale,
+            seed: self.seed,
+            ..Recipe::default()
+        }
+    }
+}
+
+fn above_zero(text: &str) -> Result<f64, String> {
+    let number = text.parse::<f64>().ok().filter(|number| *number > 0.0 && number.is_finite());
+    number.ok_or_else(|| "expected a number above 0".to_owned())
+}
+
+fn blend(text: &str) -> Result<[f32; 2], String> {
+    let (from, to) = text.split_once(',').unwrap_or((text, text));
+    let share = |text: &str| text.trim().parse::<f32>().ok().filter(|share| (0.0..=1.0).contains(share));
+    share(from).zip(share(to)).map(<[f32; 2]>::from).ok_or_else(|| "expected shares from 0 to 1".to_owned())
+}
+
+/// An error if a file is there already.
+pub(super) fn must_be_new(path: &Path) -> anyhow::Result<()> {
+    ensure!(!path.exists(), "{} is there already: move it away, or choose another name", path.display());
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    folder.read_dir().map(drop).with_context(|| folder.display().to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_blend_is_one_share_or_two() {
+        assert_eq!(blend("0.25"), Ok([0.25, 0.25]));
+        assert_eq!(blend("0.2, 0.6"), Ok([0.2, 0.6]));
+        assert!(["", "2", "0.1,", "-0.1,0.3", "NaN"].into_iter().all(|text| blend(text).is_err()));
+    }
+
+    #[test]
+    fn rates_are_positive() {
+        assert_eq!(above_zero("0.001"), Ok(0.001));
+        assert!(["0", "-1", "inf", "NaN", "x"].into_iter().all(|text| above_zero(text).is_err()));
+    }
+}

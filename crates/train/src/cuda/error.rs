@@ -1,0 +1,72 @@
+//! What can go wrong on the way to the card.
+
+use std::fmt;
+
+use cudarc::cublas::result::CublasError;
+use cudarc::driver::DriverError;
+use cudarc::nvrtc::CompileError;
+
+use crate::training::BackendError;
+
+/// Why the card cannot be used.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum CudaError {
+    /// NVIDIA's driver is not installed.
+    NoDriver,
+    /// A library of CUDA's toolkit was not found.
+    NoLibrary(&'static str),
+    /// The driver says so.
+    Driver(String),
+    /// cuBLAS says so.
+    Blas(String),
+    /// The kernels cannot be compiled for this card.
+    Compiler(String),
+    /// A step has more positions, or a network more parameters, than the kernels can count.
+    TooLarge,
+}
+
+impl fmt::Display for CudaError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            CudaError::NoDriver => f.write_str("no driver of an NVIDIA card is installed (libcuda)"),
+            CudaError::NoLibrary(name) => write!(
+                f,
+                "{name} was not found: install CUDA's toolkit, and name its folder of libraries, often \
+                 /usr/local/cuda/lib64, in LD_LIBRARY_PATH"
+            ),
+            CudaError::Driver(reason) => write!(f, "the NVIDIA driver: {reason}"),
+            CudaError::Blas(reason) => write!(f, "cuBLAS: {reason}"),
+            CudaError::Compiler(log) => write!(f, "the kernels cannot be compiled for this card: {log}"),
+            CudaError::TooLarge => f.write_str("the batch or the network is too large for the card"),
+        }
+    }
+}
+
+impl std::error::Error for CudaError {}
+
+impl From<DriverError> for CudaError {
+    fn from(error: DriverError) -> CudaError {
+        CudaError::Driver(format!("{error}"))
+    }
+}
+
+impl From<CublasError> for CudaError {
+    fn from(error: CublasError) -> CudaError {
+        CudaError::Blas(format!("{error}"))
+    }
+}
+
+impl From<CompileError> for CudaError {
+    fn from(error: CompileError) -> CudaError {
+        CudaError::Compiler(match error {
+            CompileError::CompileError { log, .. } => log.to_string_lossy().trim().to_owned(),
+            other => format!("{other}"),
+        })
+    }
+}
+
+impl From<CudaError> for BackendError {
+    fn from(error: CudaError) -> BackendError {
+        BackendError::Device(error.to_string())
+    }
+}

@@ -1,0 +1,637 @@
+//! The kernels of `kernels.cu`: how they are compiled, and how each is called.
+#![allow(unsafe_code, reason = "a kernel is given bare pointers")]
+
+use std::ops::Range;
+use std::sync::Arc;
+
+use classics::ukraine::{CLAMP, DRAW_MARGIN, INPUTS, Output, Shape};
+use cudarc::driver::{
+    CudaContext, CudaFunction, CudaModule, CudaStream, CudaView, CudaViewMut, DeviceRepr, LaunchConfig,
+    PushKernelArg, sys::CUdevice_attribute, sys::CUfunction_attribute,
+};
+use cudarc::nvrtc::{CompileOptions, Ptx, compile_ptx_with_opts};
+use engine::nnue::FEATURES;
+
+use super::device::Buffer;
+use super::error::CudaError;
+use super::tensors::Tensors;
+use crate::nnue::Layout;
+use crate::training::{Order, Step, adamw};
+
+const SOURCE: &str = include_str!("kernels.cu");
+const WARP: usize = 32;
+/// Warps in a block, where nothing else decides.
+const WARPS: usize = 8;
+/// Columns that a thread reads at once.
+const CHUNK: usize = 8;
+/// Bytes of a record.
+const RECORD: usize = 32;
+
+/// Which records a step learns from, and what they should teach.
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Batch {
+    len: u32,
+    half: u32,
+    keys: [u32; Order::ROUNDS],
+    begin: u32,
+    count: u32,
+    scale: f32,
+    blend: f32,
+}
+
+impl Batch {
+    pub(super) fn new(order: Order, range: &Range<u32>, step: &Step) -> Batch {
+        let Order { len, half, keys } = order;
+        let count = range.end - range.start;
+        Batch { len, half, keys, begin: range.start, count, scale: step.scale, blend: step.blend }
+    }
+
+    /// How many positions there are.
+    pub(super) fn count(&self) -> usize {
+        self.count as usize
+    }
+}
+
+/// An NNUE: its sizes, and where its parameters begin in the flat list.
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Nnue {
+    buckets: i32,
+    hidden: i32,
+    outputs: i32,
+    hidden_biases: i32,
+    output_weights: i32,
+    output_biases: i32,
+    king_buckets: [u8; 32],
+}
+
+impl Nnue {
+    pub(super) fn new(layout: &Layout) -> Nnue {
+        let hidden = layout.hidden();
+        Nnue {
+            buckets: (layout.inputs() / FEATURES) as i32,
+            hidden: hidden as i32,
+            outputs: layout.architecture.output_buckets as i32,
+            hidden_biases: (layout.biases() * hidden) as i32,
+            output_weights: (layout.outputs(0) * hidden) as i32,
+            output_biases: layout.output_biases() as i32,
+            king_buckets: layout.architecture.king_buckets,
+        }
+    }
+
+    fn hidden(&self) -> usize {
+        self.hidden as usize
+    }
+
+    fn outputs(&self) -> usize {
+        self.outputs as usize
+    }
+
+    /// Input weights of one king bucket.
+    fn of_bucket(&self) -> usize {
+        FEATURES * self.hidden()
+    }
+
+    /// Input weights of all king buckets, without the factoriser.
+    pub(super) fn input_weights(&self) -> usize {
+        self.buckets as usize * self.of_bucket()
+    }
+
+    /// All parameters.
+    fn len(&self) -> usize {
+        (self.output_biases + self.outputs) as usize
+    }
+}
+
+/// What the dense way computes for the positions of a step.
+pub(super) struct Dense {
+    /// Two rows for each position: all of the side to move, then all of the other.
+    pub(super) inputs: Buffer<u16>,
+    /// The hidden layer before clipping, then its gradients; rows as above.
+    pub(super) sums: Buffer<u16>,
+    pub(super) targets: Buffer<f32>,
+    /// The output bucket of each.
+    pub(super) chosen: Buffer<u8>,
+    pub(super) slopes: Buffer<f32>,
+}
+
+/// Where the output layer of a network of 808 inputs lies, and the biases of the hidden layer before it.
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Head {
+    width: i32,
+    hidden_biases: i32,
+    weights: i32,
+    biases: i32,
+}
+
+impl Head {
+    pub(super) fn new(shape: Shape) -> Head {
+        let layers: Vec<_> = shape.layers().collect();
+        let (last, output) = (&layers[layers.len() - 2], &layers[layers.len() - 1]);
+        Head {
+            width: shape.width() as i32,
+            hidden_biases: last.biases.start as i32,
+            weights: output.weights.start as i32,
+            biases: output.biases.start as i32,
+        }
+    }
+}
+
+/// What a network of 808 inputs should say of each position, and how the loss changes with what it says.
+pub(super) struct Verdicts {
+    pub(super) output: Output,
+    pub(super) targets: Buffer<f32>,
+    pub(super) slopes: Buffer<f32>,
+}
+
+/// AdamW's numbers of one step.
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+struct Adam {
+    rate: f32,
+    decay: f32,
+    clip: f32,
+    first: f32,
+    second: f32,
+    epsilon: f32,
+}
+
+impl Adam {
+    fn new(step: &Step, clip: f32) -> Adam {
+        Adam {
+            rate: step.rate,
+            decay: step.decay,
+            clip,
+            first: adamw::FIRST_DECAY,
+            second: adamw::SECOND_DECAY,
+            epsilon: adamw::EPSILON,
+        }
+    }
+}
+
+// SAFETY: these are plain numbers, laid out as the structures of the same names in kernels.cu.
+unsafe impl DeviceRepr for Batch {}
+// SAFETY: as above.
+unsafe impl DeviceRepr for Nnue {}
+// SAFETY: as above.
+unsafe impl DeviceRepr for Head {}
+// SAFETY: as above.
+unsafe impl DeviceRepr for Adam {}
+
+/// Declares the kernels by their names in `kernels.cu`.
+macro_rules! kernels {
+    ($($name:ident),+ $(,)?) => {
+        /// The compiled kernels and the stream they run on.
+        pub(super) struct Kernels {
+            stream: Arc<CudaStream>,
+            multiprocessors: usize,
+            /// Bytes of shared memory that a block can have.
+            shared_memory: usize,
+            $($name: CudaFunction,)+
+        }
+
+        impl Kernels {
+            fn load(module: &Arc<CudaModule>, stream: Arc<CudaStream>) -> Result<Kernels, CudaError> {
+                let attribute = |attribute| stream.context().attribute(attribute);
+                let multiprocessors = attribute(CUdevice_attribute::CU_DEVICE_ATTRIBUTE_MULTIPROCESSOR_COUNT)?;
+                let shared_memory =
+                    attribute(CUdevice_attribute::CU_DEVICE_ATTRIBUTE_MAX_SHARED_MEMORY_PER_BLOCK_OPTIN)?;
+                Ok(Kernels {
+                    multiprocessors: multiprocessors as usize,
+                    shared_memory: shared_memory as usize,
+                    $($name: module.load_function(stringify!($name))?,)+
+                    stream,
+                })
+            }
+        }
+    };
+}
+
+kernels!(
+    nnue_expand,
+    nnue_head,
+    nnue_head_backward,
+    nnue_sparse,
+    adamw,
+    adamw_factorised,
+    narrow_copy,
+    merge_factoriser,
+    mlp_expand,
+    mlp_relu,
+    mlp_head_pawns,
+    mlp_head_chances,
+    mlp_head_backward_pawns,
+    mlp_head_backward_chances,
+    mlp_relu_backward,
+);
+
+/// Calls a kernel with arguments.
+macro_rules! launch {
+    ($kernels:expr, $kernel:expr, $config:expr, $($argument:expr),+ $(,)?) => {{
+        // SAFETY: the arguments are those of the kernel, in order, and the caller has checked that its buffers are
+        // as long as the kernel takes them to be. They are freed on the same stream, so not before it has run.
+        unsafe { $kernels.stream.launch_builder(&$kernel)$(.arg($argument))+.launch($config) }?;
+        Ok(())
+    }};
+}
+
+/// A thread for every item, in blocks of 256.
+fn each(items: usize) -> LaunchConfig {
+    blocks(items.div_ceil(WARPS * WARP))
+}
+
+/// So many blocks of 256 threads.
+fn blocks(count: usize) -> LaunchConfig {
+    grid(count, 1, WARPS * WARP)
+}
+
+fn grid(x: usize, y: usize, threads: usize) -> LaunchConfig {
+    LaunchConfig {
+        grid_dim: (x.max(1) as u32, y.max(1) as u32, 1),
+        block_dim: (threads as u32, 1, 1),
+        shared_mem_bytes: 0,
+    }
+}
+
+fn compile(architecture: &str) -> Result<Ptx, CudaError> {
+    let [first, second] = Order::MULTIPLIERS;
+    let options = vec![
+        format!("--gpu-architecture={architecture}"),
+        "--std=c++17".to_owned(),
+        format!("-DFEATURES={FEATURES}"),
+        format!("-DMLP_INPUTS={INPUTS}"),
+        format!("-DROUNDS={}", Order::ROUNDS),
+        format!("-DMULTIPLIER_0={first}u"),
+        format!("-DMULTIPLIER_1={second}u"),
+        format!("-DCLAMP={CLAMP:?}f"),
+        format!("-DDRAW_MARGIN={DRAW_MARGIN:?}f"),
+    ];
+    let name = Some("kernels.cu".to_owned());
+    Ok(compile_ptx_with_opts(SOURCE, CompileOptions { options, name, ..CompileOptions::default() })?)
+}
+
+impl Kernels {
+    /// Compiles them for the card.
+    pub(super) fn compile(
+        context: &Arc<CudaContext>,
+        stream: &Arc<CudaStream>,
+    ) -> Result<Kernels, CudaError> {
+        let (major, minor) = context.compute_capability()?;
+        let module = context.load_module(compile(&format!("compute_{major}{minor}"))?)?;
+        let kernels = Kernels::load(&module, stream.clone())?;
+        kernels.nnue_head_backward.set_attribute(
+            CUfunction_attribute::CU_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES,
+            kernels.shared_memory as i32,
+        )?;
+        Ok(kernels)
+    }
+
+    /// Writes the inputs of a step's positions out, and what the network should say.
+    pub(super) fn nnue_expand(
+        &self,
+        net: &Nnue,
+        records: &Buffer<u8>,
+        batch: &Batch,
+        dense: &mut Dense,
+    ) -> Result<(), CudaError> {
+        let count = batch.count();
+        assert!(records.len() >= batch.len as usize * RECORD && batch.begin + batch.count <= batch.len);
+        assert!(dense.inputs.len() >= 2 * count * net.buckets as usize * FEATURES);
+        assert!(dense.targets.len() >= count && dense.chosen.len() >= count);
+        launch!(
+            self,
+            self.nnue_expand,
+            blocks(count.div_ceil(WARPS)),
+            net,
+            records,
+            batch,
+            &mut dense.inputs,
+            &mut dense.targets,
+            &mut dense.chosen,
+        )
+    }
+
+    /// From the hidden layer's sums to losses and slopes.
+    pub(super) fn nnue_head(
+        &self,
+        net: &Nnue,
+        count: usize,
+        dense: &mut Dense,
+        tensors: &mut Tensors,
+        loss: &mut Buffer<f64>,
+    ) -> Result<(), CudaError> {
+        assert!(dense.sums.len() >= 2 * count * net.hidden() && net.outputs() <= WARP);
+        assert!(dense.targets.len() >= count && dense.chosen.len() >= count && dense.slopes.len() >= count);
+        assert!(tensors.values.len() == net.len());
+        launch!(
+            self,
+            self.nnue_head,
+            blocks(count.div_ceil(WARPS).min(4 * self.multiprocessors)),
+            net,
+            &(count as i32),
+            &dense.sums,
+            &tensors.values,
+            &dense.targets,
+            &dense.chosen,
+            &mut dense.slopes,
+            &mut tensors.gradients,
+            loss,
+        )
+    }
+
+    /// From slopes to the gradients of all but the input weights, and of the hidden layer's sums, in place.
+    pub(super) fn nnue_head_backward(
+        &self,
+        net: &Nnue,
+        count: usize,
+        dense: &mut Dense,
+        tensors: &mut Tensors,
+    ) -> Result<(), CudaError> {
+        assert!(dense.sums.len() >= 2 * count * net.hidden());
+        assert!(
+            dense.chosen.len() >= count && dense.slopes.len() >= count && tensors.values.len() == net.len()
+        );
+        let for_a_thread = (net.outputs() + 1) * CHUNK * size_of::<f32>();
+        let threads =
+            [512, 256, 128, 64].into_iter().find(|n| n * for_a_thread <= self.shared_memory).unwrap_or(WARP);
+        let tiles = (2 * net.hidden() / CHUNK).div_ceil(WARP);
+        let mut config = grid(tiles, self.multiprocessors / tiles, threads);
+        config.shared_mem_bytes = (threads * for_a_thread) as u32;
+        launch!(
+            self,
+            self.nnue_head_backward,
+            config,
+            net,
+            &(count as i32),
+            &mut dense.sums,
+            &tensors.values,
+            &dense.slopes,
+            &dense.chosen,
+            &mut tensors.gradients,
+        )
+    }
+
+    /// All of a step up to the gradients, or the loss alone. `merged` has the input weights if they are sums.
+    pub(super) fn nnue_sparse(
+        &self,
+        net: &Nnue,
+        (records, batch): (&Buffer<u8>, &Batch),
+        is_learning: bool,
+        merged: Option<&Buffer<f32>>,
+        tensors: &mut Tensors,
+        loss: &mut Buffer<f64>,
+    ) -> Result<(), CudaError> {
+        assert!(records.len() >= batch.len as usize * RECORD && batch.begin + batch.count <= batch.len);
+        let input_weights = merged.unwrap_or(&tensors.values);
+        assert!(input_weights.len() >= net.input_weights() && tensors.values.len() == net.len());
+        let threads = (net.hidden() / 4).next_multiple_of(WARP);
+        assert!(threads <= 1024);
+        let at_once = (1536 / threads).clamp(1, 16);
+        launch!(
+            self,
+            self.nnue_sparse,
+            grid(batch.count().min(at_once * self.multiprocessors), 1, threads),
+            net,
+            records,
+            batch,
+            &i32::from(is_learning),
+            input_weights,
+            &tensors.values,
+            &mut tensors.gradients,
+            loss,
+        )
+    }
+
+    /// A step of AdamW on some of the parameters; those before `narrowed` are copied to bfloat16.
+    pub(super) fn adamw(
+        &self,
+        step: &Step,
+        range: Range<usize>,
+        narrowed: usize,
+        tensors: &mut Tensors,
+    ) -> Result<(), CudaError> {
+        assert!(range.end <= tensors.values.len() && narrowed <= tensors.narrow.len());
+        launch!(
+            self,
+            self.adamw,
+            each(range.len()),
+            &Adam::new(step, step.clip),
+            &(range.start as i32),
+            &(range.end as i32),
+            &(narrowed as i32),
+            &mut tensors.values,
+            &mut tensors.firsts,
+            &mut tensors.seconds,
+            &mut tensors.gradients,
+            &mut tensors.narrow,
+        )
+    }
+
+    /// A step of AdamW on input weights and factoriser, clipped at `clip` each; their sums go to `merged`.
+    pub(super) fn adamw_factorised(
+        &self,
+        net: &Nnue,
+        (step, clip): (&Step, f32),
+        is_narrow: bool,
+        tensors: &mut Tensors,
+        merged: &mut Buffer<f32>,
+    ) -> Result<(), CudaError> {
+        assert!(merged.len() >= net.input_weights() && tensors.narrow.len() >= net.input_weights());
+        assert!(tensors.values.len() >= net.input_weights() + net.of_bucket());
+        launch!(
+            self,
+            self.adamw_factorised,
+            each(net.of_bucket()),
+            &Adam::new(step, clip),
+            &net.buckets,
+            &(net.of_bucket() as i32),
+            &i32::from(is_narrow),
+            &mut tensors.values,
+            &mut tensors.firsts,
+            &mut tensors.seconds,
+            &mut tensors.gradients,
+            merged,
+            &mut tensors.narrow,
+        )
+    }
+
+    /// Copies the first parameters, or sums of them, to bfloat16.
+    pub(super) fn narrow_copy(
+        &self,
+        count: usize,
+        values: &Buffer<f32>,
+        narrow: &mut Buffer<u16>,
+    ) -> Result<(), CudaError> {
+        assert!(values.len() >= count && narrow.len() >= count);
+        launch!(self, self.narrow_copy, each(count), &(count as i32), values, narrow)
+    }
+
+    /// Adds the factoriser to the input weights of every king bucket.
+    pub(super) fn merge_factoriser(
+        &self,
+        net: &Nnue,
+        values: &Buffer<f32>,
+        merged: &mut Buffer<f32>,
+    ) -> Result<(), CudaError> {
+        assert!(merged.len() >= net.input_weights());
+        assert!(values.len() >= net.input_weights() + net.of_bucket());
+        launch!(
+            self,
+            self.merge_factoriser,
+            each(net.input_weights()),
+            &net.buckets,
+            &(net.of_bucket() as i32),
+            values,
+            merged,
+        )
+    }
+
+    /// Writes the 808 inputs of a step's positions out, and what the network should say.
+    pub(super) fn mlp_expand(
+        &self,
+        (records, batch): (&Buffer<u8>, &Batch),
+        inputs: &mut Buffer<u16>,
+        verdicts: &mut Verdicts,
+    ) -> Result<(), CudaError> {
+        let count = batch.count();
+        assert!(records.len() >= batch.len as usize * RECORD && batch.begin + batch.count <= batch.len);
+        assert!(inputs.len() >= count * INPUTS && verdicts.targets.len() >= count * verdicts.output.count());
+        launch!(
+            self,
+            self.mlp_expand,
+            blocks(count.div_ceil(WARPS)),
+            records,
+            batch,
+            &(verdicts.output.count() as i32),
+            inputs,
+            &mut verdicts.targets,
+        )
+    }
+
+    /// Adds biases to `count` rows of sums, and clips at 0.
+    pub(super) fn mlp_relu(
+        &self,
+        (count, width): (usize, usize),
+        sums: &mut Buffer<u16>,
+        biases: &CudaView<'_, f32>,
+    ) -> Result<(), CudaError> {
+        assert!(sums.len() >= count * width && width.is_multiple_of(CHUNK) && biases.len() == width);
+        let chunks = count * width / CHUNK;
+        let (number, width) = (i32::try_from(chunks).map_err(|_| CudaError::TooLarge)?, width as i32);
+        launch!(self, self.mlp_relu, each(chunks), &number, &width, sums, biases)
+    }
+
+    /// From the last hidden layer to losses and slopes.
+    pub(super) fn mlp_head(
+        &self,
+        head: &Head,
+        count: usize,
+        hidden: &Buffer<u16>,
+        values: &Buffer<f32>,
+        verdicts: &mut Verdicts,
+        loss: &mut Buffer<f64>,
+    ) -> Result<(), CudaError> {
+        let outputs = verdicts.output.count();
+        assert!(
+            hidden.len() >= count * head.width as usize && values.len() >= head.biases as usize + outputs
+        );
+        assert!(verdicts.targets.len() >= count * outputs && verdicts.slopes.len() >= count * outputs);
+        let kernel = match verdicts.output {
+            Output::Pawns => &self.mlp_head_pawns,
+            Output::WinDrawLoss => &self.mlp_head_chances,
+        };
+        launch!(
+            self,
+            *kernel,
+            blocks(count.div_ceil(WARPS).min(8 * self.multiprocessors)),
+            head,
+            &(count as i32),
+            hidden,
+            values,
+            &verdicts.targets,
+            &mut verdicts.slopes,
+            loss,
+        )
+    }
+
+    /// From slopes to the gradients of the output layer, of the last hidden layer's biases, and of its sums: `back`.
+    pub(super) fn mlp_head_backward(
+        &self,
+        head: &Head,
+        count: usize,
+        hidden: &Buffer<u16>,
+        verdicts: &Verdicts,
+        back: &mut Buffer<u16>,
+        tensors: &mut Tensors,
+    ) -> Result<(), CudaError> {
+        let (outputs, width) = (verdicts.output.count(), head.width as usize);
+        assert!(hidden.len() >= count * width && back.len() >= count * width);
+        assert!(
+            tensors.values.len() >= head.biases as usize + outputs
+                && verdicts.slopes.len() >= count * outputs
+        );
+        let kernel = match verdicts.output {
+            Output::Pawns => &self.mlp_head_backward_pawns,
+            Output::WinDrawLoss => &self.mlp_head_backward_chances,
+        };
+        launch!(
+            self,
+            *kernel,
+            self.columns(width),
+            head,
+            &(count as i32),
+            hidden,
+            &tensors.values,
+            &verdicts.slopes,
+            back,
+            &mut tensors.gradients,
+        )
+    }
+
+    /// Gradients of a hidden layer's outputs become those of its sums; those of its biases are added up.
+    pub(super) fn mlp_relu_backward(
+        &self,
+        (count, width): (usize, usize),
+        hidden: &Buffer<u16>,
+        back: &mut Buffer<u16>,
+        biases: &mut CudaViewMut<'_, f32>,
+    ) -> Result<(), CudaError> {
+        assert!(hidden.len() >= count * width && back.len() >= count * width && biases.len() == width);
+        let (count, columns) = (count as i32, width as i32);
+        launch!(self, self.mlp_relu_backward, self.columns(width), &count, &columns, hidden, back, biases)
+    }
+
+    /// A thread for eight columns, and as many blocks as are at work at once.
+    fn columns(&self, width: usize) -> LaunchConfig {
+        let tiles = (width / CHUNK).div_ceil(WARP);
+        grid(tiles, 4 * self.multiprocessors / tiles, WARPS * WARP)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Needs NVRTC, but no card: with LD_LIBRARY_PATH naming its folder this runs anywhere.
+    #[test]
+    fn kernels_compile_for_every_card() {
+        // SAFETY: loading the library runs its initialisers, which ask nothing of the program.
+        if !unsafe { cudarc::nvrtc::sys::is_culib_present() } {
+            eprintln!("skipped: libnvrtc is not installed");
+            return;
+        }
+        for architecture in ["compute_75", "compute_80", "compute_90"] {
+            let result = compile(architecture).map(drop);
+            assert_eq!(result, Ok(()), "{architecture}");
+        }
+    }
+
+    #[test]
+    fn structures_are_as_large_as_the_card_takes_them_to_be() {
+        assert_eq!(size_of::<Batch>(), 4 * (2 + Order::ROUNDS + 4));
+        assert_eq!(size_of::<Nnue>(), 4 * 6 + 32);
+        assert_eq!((size_of::<Head>(), size_of::<Adam>()), (16, 24));
+    }
+}

@@ -1,0 +1,207 @@
+//! The network of 808 inputs on the card: every layer is a product of matrices of bfloat16.
+
+use std::ops::Range;
+
+use classics::ukraine::{INPUTS, Layer, Shape};
+
+use super::device::{Buffer, Device, Product};
+use super::error::CudaError;
+use super::kernels::{Batch, Head, Verdicts};
+use super::tensors::{Loss, Tensors};
+use super::windows::Windows;
+use crate::training::{Backend, BackendError, Order, Record, State, Step};
+
+/// Positions that are validated at a time.
+const VALIDATED_AT_ONCE: u32 = 1 << 14;
+
+/// A network of 808 inputs that learns on a card.
+pub struct CudaMlp {
+    shape: Shape,
+    head: Head,
+    /// The hidden layers.
+    layers: Vec<Layer>,
+    windows: Windows,
+    tensors: Tensors,
+    work: Option<Work>,
+    loss: Loss,
+    device: Device,
+}
+
+/// What is computed for the positions of a step.
+struct Work {
+    /// How many there is room for.
+    room: usize,
+    /// The inputs, then what every hidden layer gives.
+    activations: Vec<Buffer<u16>>,
+    /// Gradients of a hidden layer, and of the one before.
+    back: [Buffer<u16>; 2],
+    verdicts: Verdicts,
+}
+
+impl CudaMlp {
+    /// A network with all parameters 0: [`Backend::set_state`] gives it others.
+    pub fn new(device: Device, shape: Shape) -> Result<CudaMlp, CudaError> {
+        Ok(CudaMlp {
+            head: Head::new(shape),
+            layers: shape.layers().take(shape.hidden_layers()).collect(),
+            windows: Windows::new(),
+            tensors: Tensors::new(&device, shape.parameters())?,
+            work: None,
+            loss: Loss::new(&device)?,
+            shape,
+            device,
+        })
+    }
+
+    /// Room for the positions of a step.
+    fn make_room(&mut self, count: usize) -> Result<(), CudaError> {
+        if self.work.as_ref().is_some_and(|work| work.room >= count) {
+            return Ok(());
+        }
+        self.work = None;
+        let (device, width, output) = (&self.device, self.shape.width(), self.shape.output());
+        let hidden = || device.zeros::<u16>(count * width);
+        let mut activations = vec![device.zeros(count * INPUTS)?];
+        for _ in &self.layers {
+            activations.push(hidden()?);
+        }
+        let verdicts = Verdicts {
+            output,
+            targets: device.zeros(count * output.count())?,
+            slopes: device.zeros(count * output.count())?,
+        };
+        self.work = Some(Work { room: count, activations, back: [hidden()?, hidden()?], verdicts });
+        Ok(())
+    }
+}
+
+impl Work {
+    /// From records to losses and slopes.
+    fn forward(
+        &mut self,
+        (device, head, layers): (&Device, &Head, &[Layer]),
+        (records, batch): (&Buffer<u8>, &Batch),
+        tensors: &Tensors,
+        loss: &mut Buffer<f64>,
+    ) -> Result<(), CudaError> {
+        let count = batch.count();
+        device.kernels.mlp_expand((records, batch), &mut self.activations[0], &mut self.verdicts)?;
+        for (n, layer) in layers.iter().enumerate() {
+            let (before, after) = self.activations.split_at_mut(n + 1);
+            let (inputs, sums) = (&before[n], &mut after[0]);
+            device.multiply(
+                product(count, layer),
+                &inputs.as_view(),
+                &tensors.narrow.slice(layer.weights.clone()),
+                &mut sums.as_view_mut(),
+            )?;
+            let biases = tensors.values.slice(layer.biases.clone());
+            device.kernels.mlp_relu((count, layer.outputs), sums, &biases)?;
+        }
+        let hidden = &self.activations[layers.len()];
+        device.kernels.mlp_head(head, count, hidden, &tensors.values, &mut self.verdicts, loss)
+    }
+
+    /// From slopes to gradients.
+    fn backward(
+        &mut self,
+        (device, head, layers): (&Device, &Head, &[Layer]),
+        count: usize,
+        tensors: &mut Tensors,
+    ) -> Result<(), CudaError> {
+        let Work { activations, back: [back, before], verdicts, .. } = self;
+        let hidden = &activations[layers.len()];
+        device.kernels.mlp_head_backward(head, count, hidden, verdicts, back, tensors)?;
+        for (n, layer) in layers.iter().enumerate().rev() {
+            let forward = product(count, layer);
+            let of_weights = Product { rows: layer.inputs, inner: count, is_left_turned: true, ..forward };
+            device.multiply_exactly(
+                of_weights,
+                &activations[n].as_view(),
+                &back.as_view(),
+                &mut tensors.gradients.slice_mut(layer.weights.clone()),
+            )?;
+            let Some(previous) = n.checked_sub(1).map(|n| &layers[n]) else { break };
+            let of_inputs =
+                Product { inner: layer.outputs, columns: layer.inputs, is_right_turned: true, ..forward };
+            let weights = tensors.narrow.slice(layer.weights.clone());
+            device.multiply(of_inputs, &back.as_view(), &weights, &mut before.as_view_mut())?;
+            let biases = &mut tensors.gradients.slice_mut(previous.biases.clone());
+            device.kernels.mlp_relu_backward((count, previous.outputs), &activations[n], before, biases)?;
+            std::mem::swap(back, before);
+        }
+        Ok(())
+    }
+}
+
+/// What a layer does to `count` rows.
+fn product(count: usize, layer: &Layer) -> Product {
+    Product {
+        rows: count,
+        inner: layer.inputs,
+        columns: layer.outputs,
+        is_left_turned: false,
+        is_right_turned: false,
+    }
+}
+
+impl CudaMlp {
+    fn learn(&mut self, order: Order, range: &Range<u32>, settings: &Step) -> Result<(), BackendError> {
+        let batch = Batch::new(order, range, settings);
+        self.make_room(batch.count())?;
+        let CudaMlp { device, head, layers, tensors, work: Some(work), .. } = self else { return Ok(()) };
+        let records = self.windows.records(order, range)?;
+        work.forward((device, head, layers), (records, &batch), tensors, &mut self.loss.sum)?;
+        work.backward((device, head, layers), batch.count(), tensors)?;
+        let all = self.shape.parameters();
+        Ok(device.kernels.adamw(settings, 0..all, all, tensors)?)
+    }
+
+    fn loss_of(&mut self, records: &[Record], settings: &Step) -> Result<f64, CudaError> {
+        let len = u32::try_from(records.len()).map_err(|_| CudaError::TooLarge)?;
+        self.make_room(VALIDATED_AT_ONCE.min(len) as usize)?;
+        let CudaMlp { device, head, layers, tensors, work: Some(work), .. } = self else { return Ok(0.0) };
+        let records = device.compute.clone_htod(records.as_flattened())?;
+        let mut loss = Loss::new(device)?;
+        for begin in (0..len).step_by(VALIDATED_AT_ONCE as usize) {
+            let range = begin..len.min(begin + VALIDATED_AT_ONCE);
+            let batch = Batch::new(Order::new(len, 0), &range, settings);
+            work.forward((device, head, layers), (&records, &batch), tensors, &mut loss.sum)?;
+        }
+        Ok(loss.take(device)?.0 / f64::from(len))
+    }
+}
+
+impl Backend for CudaMlp {
+    fn load(&mut self, window: &[Record]) -> Result<(), BackendError> {
+        Ok(self.windows.load(&self.device, window)?)
+    }
+
+    fn step(&mut self, order: Order, range: Range<u32>, settings: &Step) -> Result<(), BackendError> {
+        self.learn(order, &range, settings)?;
+        self.loss.positions += u64::from(range.end - range.start);
+        Ok(())
+    }
+
+    fn take_loss(&mut self) -> Result<(f64, u64), BackendError> {
+        Ok(self.loss.take(&self.device)?)
+    }
+
+    fn validate(&mut self, records: &[Record], settings: &Step) -> Result<f64, BackendError> {
+        Ok(if records.is_empty() { 0.0 } else { self.loss_of(records, settings)? })
+    }
+
+    fn state(&mut self) -> Result<State, BackendError> {
+        Ok(self.tensors.state(&self.device)?)
+    }
+
+    fn set_state(&mut self, state: &State) -> Result<(), BackendError> {
+        self.tensors.set_state(&self.device, state)?;
+        let Tensors { values, narrow, .. } = &mut self.tensors;
+        Ok(self.device.kernels.narrow_copy(self.shape.parameters(), values, narrow)?)
+    }
+
+    fn name(&self) -> String {
+        format!("{}, products of bfloat16", self.device.name())
+    }
+}

@@ -1,0 +1,184 @@
+//! Training on the processor, on all its cores.
+//!
+//! Only the rows of the men on the board take part, so that no matrices are multiplied. Every thread adds up
+//! the gradient of its share of a step; then every thread follows the gradient in its share of the parameters.
+//! With the same number of threads, the result is always the same.
+
+mod learner;
+mod slabs;
+mod update;
+
+use std::ops::Range;
+use std::thread;
+
+use self::learner::{Learner, Shared};
+use self::slabs::Slabs;
+use self::update::{Update, merge};
+use super::Layout;
+use super::features::Features;
+use crate::training::{Backend, BackendError, Order, Record, State, Step, adamw, sigmoid, target};
+use crate::vectors::vectorised;
+
+/// A network in training.
+pub struct Cpu {
+    layout: Layout,
+    features: Features,
+    parameters: Slabs,
+    first: Slabs,
+    second: Slabs,
+    /// The parameters, with the factoriser added to the inputs.
+    network: Slabs,
+    /// One for each thread.
+    learners: Vec<Learner>,
+    window: Vec<Record>,
+    /// Losses and positions that nobody asked for yet.
+    noted: (f64, u64),
+}
+
+impl Cpu {
+    /// A network whose parameters are all 0, and the threads that train it.
+    pub fn new(layout: &Layout, threads: usize) -> Cpu {
+        let zeros = Slabs::new(layout);
+        Cpu {
+            layout: layout.clone(),
+            features: Features::new(&layout.architecture),
+            parameters: zeros.clone(),
+            first: zeros.clone(),
+            second: zeros.clone(),
+            network: zeros,
+            learners: (0..threads.max(1)).map(|_| Learner::new(layout)).collect(),
+            window: Vec::new(),
+            noted: (0.0, 0),
+        }
+    }
+
+    /// The network's outputs for these records.
+    pub fn outputs(&mut self, records: &[Record]) -> Vec<f32> {
+        let mut outputs = vec![0.0; records.len()];
+        let share = records.len().div_ceil(self.learners.len()).max(1);
+        let shared = Shared { layout: &self.layout, features: &self.features, network: &self.network };
+        thread::scope(|scope| {
+            let shares = records.chunks(share).zip(outputs.chunks_mut(share));
+            for (learner, (records, outputs)) in self.learners.iter_mut().zip(shares) {
+                scope.spawn(move || learner.judge(shared, records, outputs));
+            }
+        });
+        outputs
+    }
+
+    /// Every thread adds up the gradient of its share of the places.
+    fn add_gradients(&mut self, order: Order, range: Range<u32>, step: &Step) {
+        let shared = Shared { layout: &self.layout, features: &self.features, network: &self.network };
+        let (window, count) = (&self.window, range.len());
+        let weight = 1.0 / count as f32;
+        let share = count.div_ceil(self.learners.len()).max(1);
+        thread::scope(|scope| {
+            for (learner, start) in self.learners.iter_mut().zip(range.clone().step_by(share)) {
+                let places = start..range.end.min(start + share as u32);
+                scope.spawn(move || learner.learn(shared, window, (order, places), step, weight));
+            }
+        });
+        self.noted.0 +=
+            self.learners.iter_mut().map(|learner| std::mem::take(&mut learner.loss)).sum::<f64>();
+        self.noted.1 += count as u64;
+    }
+
+    /// Every thread follows the gradient in its share of the slabs.
+    fn follow_gradients(&mut self, step: &Step) {
+        let threads = self.learners.len();
+        let layout = &self.layout;
+        let mut gradients: Vec<_> =
+            self.learners.iter_mut().map(|learner| learner.gradient.iter_mut()).collect();
+        let moments = self.first.iter_mut().zip(self.second.iter_mut());
+        let slabs = self.parameters.iter_mut().zip(self.network.iter_mut()).zip(moments);
+        let updates: Vec<Update<'_>> = slabs
+            .map(|((parameters, network), (first, second))| {
+                let gradients = gradients.iter_mut().filter_map(Iterator::next).collect();
+                Update { layout, step, parameters, first, second, network, gradients }
+            })
+            .collect();
+        let share = updates.len().div_ceil(threads).max(1);
+        let mut updates = updates.into_iter();
+        thread::scope(|scope| {
+            loop {
+                let share: Vec<Update<'_>> = updates.by_ref().take(share).collect();
+                if share.is_empty() {
+                    break;
+                }
+                scope.spawn(move || share.into_iter().for_each(vectorised));
+            }
+        });
+    }
+
+    fn follow_output_biases(&mut self, step: &Step) {
+        for bucket in 0..self.layout.architecture.output_buckets {
+            let gradients =
+                self.learners.iter_mut().map(|learner| &mut learner.gradient.output_biases[bucket]);
+            let gradient = gradients.map(std::mem::take).sum();
+            let parameter = &mut self.parameters.output_biases[bucket];
+            let (first, second) = (&mut self.first.output_biases, &mut self.second.output_biases);
+            adamw::update(parameter, &mut first[bucket], &mut second[bucket], gradient, step);
+            self.network.output_biases[bucket] = *parameter;
+        }
+    }
+}
+
+impl Backend for Cpu {
+    fn load(&mut self, window: &[Record]) -> Result<(), BackendError> {
+        self.window.clear();
+        self.window.extend_from_slice(window);
+        Ok(())
+    }
+
+    fn step(&mut self, order: Order, range: Range<u32>, settings: &Step) -> Result<(), BackendError> {
+        if order.len as usize > self.window.len() || range.end > order.len {
+            return Err(BackendError::Window);
+        }
+        if !range.is_empty() {
+            self.add_gradients(order, range, settings);
+            self.follow_gradients(settings);
+            self.follow_output_biases(settings);
+        }
+        Ok(())
+    }
+
+    fn take_loss(&mut self) -> Result<(f64, u64), BackendError> {
+        Ok(std::mem::take(&mut self.noted))
+    }
+
+    fn validate(&mut self, records: &[Record], settings: &Step) -> Result<f64, BackendError> {
+        let outputs = self.outputs(records);
+        let errors = outputs.iter().zip(records).map(|(&output, record)| {
+            let error = sigmoid(output) - target(record, settings);
+            f64::from(error * error)
+        });
+        Ok(errors.sum::<f64>() / records.len().max(1) as f64)
+    }
+
+    fn state(&mut self) -> Result<State, BackendError> {
+        Ok(State {
+            parameters: self.parameters.to_flat(),
+            first: self.first.to_flat(),
+            second: self.second.to_flat(),
+        })
+    }
+
+    fn set_state(&mut self, state: &State) -> Result<(), BackendError> {
+        state.expect_len(self.layout.len())?;
+        self.parameters = Slabs::from_flat(&self.layout, &state.parameters);
+        self.first = Slabs::from_flat(&self.layout, &state.first);
+        self.second = Slabs::from_flat(&self.layout, &state.second);
+        self.network.output_biases.clone_from(&self.parameters.output_biases);
+        for (parameters, network) in self.parameters.iter().zip(self.network.iter_mut()) {
+            merge(&self.layout, parameters, network);
+        }
+        Ok(())
+    }
+
+    fn name(&self) -> String {
+        match self.learners.len() {
+            1 => "CPU, 1 thread".to_owned(),
+            threads => format!("CPU, {threads} threads"),
+        }
+    }
+}

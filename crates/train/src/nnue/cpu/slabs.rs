@@ -1,0 +1,84 @@
+//! The parameters cut into slabs of columns.
+//!
+//! A row of the layout is longer than what fits in registers, and all rows together larger than the nearest
+//! caches. A slab holds a few columns of every row: one pass over many positions works on one slab, sums stay
+//! in registers, and the slab stays near.
+
+use crate::nnue::Layout;
+
+/// Columns of a slab.
+pub(super) const LANES: usize = 32;
+
+/// A slab's part of a row.
+pub(super) type Lanes = [f32; LANES];
+
+/// Numbers in the shape of a network's parameters.
+#[derive(Clone)]
+pub(super) struct Slabs {
+    /// Slab after slab, each with its part of every row.
+    lanes: Vec<Lanes>,
+    /// Rows of a slab.
+    rows: usize,
+    /// One for each output bucket.
+    pub(super) output_biases: Vec<f32>,
+}
+
+impl Slabs {
+    /// Zeros.
+    pub(super) fn new(layout: &Layout) -> Slabs {
+        let slabs = layout.hidden() / LANES;
+        Slabs {
+            lanes: vec![[0.0; LANES]; slabs * layout.rows()],
+            rows: layout.rows(),
+            output_biases: vec![0.0; layout.architecture.output_buckets],
+        }
+    }
+
+    /// The numbers of a flat list.
+    pub(super) fn from_flat(layout: &Layout, flat: &[f32]) -> Slabs {
+        let mut slabs = Slabs::new(layout);
+        let (rows, output_biases) = flat.split_at(layout.output_biases());
+        for (row, numbers) in rows.chunks(layout.hidden()).enumerate() {
+            for (slab, part) in numbers.as_chunks::<LANES>().0.iter().enumerate() {
+                slabs.lanes[slab * slabs.rows + row] = *part;
+            }
+        }
+        slabs.output_biases.copy_from_slice(output_biases);
+        slabs
+    }
+
+    /// The numbers as a flat list.
+    pub(super) fn to_flat(&self) -> Vec<f32> {
+        let slabs = self.lanes.len() / self.rows;
+        let parts = (0..self.rows).flat_map(|row| (0..slabs).map(move |slab| slab * self.rows + row));
+        parts.flat_map(|part| self.lanes[part]).chain(self.output_biases.iter().copied()).collect()
+    }
+
+    /// The slabs one after another.
+    #[inline(always)]
+    pub(super) fn iter(&self) -> impl Iterator<Item = &[Lanes]> {
+        self.lanes.chunks_exact(self.rows)
+    }
+
+    /// The slabs one after another.
+    #[inline(always)]
+    pub(super) fn iter_mut(&mut self) -> impl Iterator<Item = &mut [Lanes]> {
+        self.lanes.chunks_exact_mut(self.rows)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use engine::nnue::Architecture;
+
+    #[test]
+    fn slabs_are_the_same_numbers() {
+        let layout = Layout::new(Architecture::simple(96, 2));
+        let flat = layout.initial(1);
+        let slabs = Slabs::from_flat(&layout, &flat);
+        assert_eq!(slabs.to_flat(), flat);
+        let second = slabs.iter().nth(1).unwrap();
+        assert_eq!(second[5][..], flat[5 * 96 + LANES..][..LANES]);
+    }
+}

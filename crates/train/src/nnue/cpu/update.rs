@@ -1,0 +1,87 @@
+//! The end of a step: the threads' gradients are added up and followed.
+
+use engine::nnue::FEATURES;
+
+use super::slabs::{LANES, Lanes};
+use crate::nnue::Layout;
+use crate::training::{Step, adamw};
+use crate::vectors::Vectorised;
+
+/// The same slab of all that a step changes.
+pub(super) struct Update<'a> {
+    pub(super) layout: &'a Layout,
+    pub(super) step: &'a Step,
+    pub(super) parameters: &'a mut [Lanes],
+    pub(super) first: &'a mut [Lanes],
+    pub(super) second: &'a mut [Lanes],
+    /// The parameters, with the factoriser added to the inputs.
+    pub(super) network: &'a mut [Lanes],
+    /// Those of all threads; zeros afterwards.
+    pub(super) gradients: Vec<&'a mut [Lanes]>,
+}
+
+impl Vectorised for Update<'_> {
+    #[inline(always)]
+    fn run(mut self) {
+        self.add_up();
+        self.descend();
+        self.merge();
+    }
+}
+
+impl Update<'_> {
+    /// Adds all gradients to the first. The factoriser's is the sum of those of all king buckets.
+    #[inline(always)]
+    fn add_up(&mut self) {
+        let Some((sum, others)) = self.gradients.split_first_mut() else { return };
+        for other in others {
+            for (sum, numbers) in sum.as_flattened_mut().iter_mut().zip(other.as_flattened_mut()) {
+                *sum += std::mem::take(numbers);
+            }
+        }
+        let factoriser = self.layout.factoriser();
+        if !factoriser.is_empty() {
+            let (inputs, rest) = sum.split_at_mut(factoriser.start);
+            for bucket in inputs.chunks_exact(FEATURES) {
+                for (sum, numbers) in rest.as_flattened_mut().iter_mut().zip(bucket.as_flattened()) {
+                    *sum += numbers;
+                }
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn descend(&mut self) {
+        let Some(gradient) = self.gradients.first_mut() else { return };
+        let inputs = self.layout.biases();
+        let input_step = Step { clip: self.layout.input_clip(self.step.clip), ..*self.step };
+        for row in 0..self.parameters.len() {
+            let step = if row < inputs { &input_step } else { self.step };
+            let (parameters, gradient) = (&mut self.parameters[row], &mut gradient[row]);
+            let (first, second) = (&mut self.first[row], &mut self.second[row]);
+            for n in 0..LANES {
+                adamw::update(&mut parameters[n], &mut first[n], &mut second[n], gradient[n], step);
+            }
+            *gradient = [0.0; LANES];
+        }
+    }
+
+    #[inline(always)]
+    fn merge(&mut self) {
+        merge(self.layout, self.parameters, self.network);
+    }
+}
+
+/// Adds the factoriser, if there is one, to every king bucket's inputs.
+#[inline(always)]
+pub(super) fn merge(layout: &Layout, parameters: &[Lanes], network: &mut [Lanes]) {
+    network.copy_from_slice(parameters);
+    let factoriser = &parameters[layout.factoriser()];
+    if !factoriser.is_empty() {
+        for bucket in network[..layout.inputs()].chunks_exact_mut(FEATURES) {
+            for (sum, numbers) in bucket.as_flattened_mut().iter_mut().zip(factoriser.as_flattened()) {
+                *sum += numbers;
+            }
+        }
+    }
+}

@@ -1,0 +1,128 @@
+//! From a record to the inputs of the network.
+
+use engine::nnue::{Architecture, FEATURES};
+
+use crate::training::Record;
+
+/// The most men on a board.
+pub(super) const MEN: usize = 32;
+
+/// What a position looks like to a network.
+#[derive(Clone, Copy, Debug)]
+pub struct Inputs {
+    /// The rows of input weights: for the side to move and for the other, as many as there are men.
+    rows: [[u16; MEN]; 2],
+    men: u8,
+    output_bucket: u8,
+}
+
+impl Inputs {
+    /// Nothing.
+    pub const EMPTY: Inputs = Inputs { rows: [[0; MEN]; 2], men: 0, output_bucket: 0 };
+
+    /// The rows of input weights of the side to move (0) or of the other (1).
+    #[inline(always)]
+    pub fn rows(&self, side: usize) -> &[u16] {
+        &self.rows[side][..usize::from(self.men)]
+    }
+
+    /// The output that judges the position.
+    #[inline(always)]
+    pub fn output_bucket(&self) -> usize {
+        usize::from(self.output_bucket)
+    }
+}
+
+/// Finds the inputs of records: [`Architecture::perspective`] in tables.
+#[derive(Clone, Debug)]
+pub struct Features {
+    /// For each place of a king as its side sees it, its bucket's first row and how squares are mirrored.
+    kings: [(u16, u8); 64],
+    /// For each number of men, their output.
+    outputs: [u8; MEN + 1],
+}
+
+impl Features {
+    /// Those of such networks.
+    pub fn new(architecture: &Architecture) -> Features {
+        let king = |square: usize| {
+            let mirror = if square & 4 == 0 { 0 } else { 7 };
+            let seen = square ^ mirror;
+            let bucket = architecture.king_buckets[seen / 8 * 4 + seen % 8];
+            (u16::from(bucket) * FEATURES as u16, mirror as u8)
+        };
+        Features {
+            kings: std::array::from_fn(king),
+            outputs: std::array::from_fn(|men| architecture.output_bucket(men as u32) as u8),
+        }
+    }
+
+    /// The inputs of a record that [is sound](crate::training::is_sound); of another, some inputs.
+    #[inline(always)]
+    pub fn of(&self, record: &Record) -> Inputs {
+        let mut inputs = Inputs::EMPTY;
+        let [own, other] = [27, 28].map(|at| self.kings[usize::from(record[at] & 63)]);
+        let mut occupied = u64::from_le_bytes(std::array::from_fn(|n| record[n]));
+        let men = (occupied.count_ones() as usize).min(MEN);
+        for man in 0..men {
+            let square = occupied.trailing_zeros() as u16;
+            occupied &= occupied - 1;
+            let nibble = u16::from(record[8 + man / 2] >> (4 * (man % 2)));
+            let (opponent, kind) = (nibble >> 3 & 1, (nibble & 7).min(5));
+            inputs.rows[0][man] = own.0 + (6 * opponent + kind) * 64 + (square ^ u16::from(own.1));
+            inputs.rows[1][man] =
+                other.0 + (6 * (opponent ^ 1) + kind) * 64 + (square ^ 56 ^ u16::from(other.1));
+        }
+        inputs.men = men as u8;
+        inputs.output_bucket = self.outputs[men];
+        inputs
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::data::PackedPosition;
+    use chess::random::Random;
+    use chess::{Outcome, Position};
+    use play::Score;
+
+    #[test]
+    fn records_have_the_inputs_that_the_engine_sees() {
+        let king_buckets = std::array::from_fn(|square| (square / 4) as u8);
+        let architecture = Architecture { king_buckets, ..Architecture::simple(32, 8) };
+        let features = Features::new(&architecture);
+        let mut random = Random::new(1);
+        for _ in 0..300 {
+            let mut position = Position::initial();
+            for _ in 0..random.below(150) {
+                let moves = position.legal_moves();
+                let Some(&m) = moves.get(random.below(moves.len())) else { break };
+                position.play(m);
+            }
+            let packed = PackedPosition::new(&position, Score::Centipawns(0), Outcome::Draw).unwrap();
+            let inputs = features.of(&packed.0);
+            let position = packed.position().unwrap();
+            let sides = [position.turn(), !position.turn()];
+            for (side, color) in sides.into_iter().enumerate() {
+                let perspective = architecture.perspective(color, position.king(color));
+                let mut expected: Vec<usize> = perspective.features(&position).collect();
+                let mut found: Vec<usize> = inputs.rows(side).iter().map(|&row| row.into()).collect();
+                expected.sort_unstable();
+                found.sort_unstable();
+                assert_eq!(found, expected, "{}", position.to_fen());
+            }
+            assert_eq!(inputs.output_bucket(), architecture.output_bucket(position.occupied().count()));
+        }
+    }
+
+    #[test]
+    fn any_bytes_have_inputs_within_the_table() {
+        let features = Features::new(&Architecture::simple(32, 8));
+        let mut random = Random::new(2);
+        for _ in 0..10_000 {
+            let inputs = features.of(&std::array::from_fn(|_| random.next_u64() as u8));
+            assert!([0, 1].into_iter().all(|side| inputs.rows(side).iter().all(|&row| row < 768)));
+        }
+    }
+}

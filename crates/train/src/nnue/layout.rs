@@ -1,0 +1,122 @@
+//! Where the parameters of a network lie.
+
+use std::ops::Range;
+
+use chess::random::Random;
+use engine::nnue::{Architecture, FEATURES};
+
+/// The flat list of an NNUE's parameters: rows of `hidden` numbers, then the output biases.
+///
+/// | rows | |
+/// | --- | --- |
+/// | 768 · king buckets | the inputs' weights |
+/// | 768, if there are king buckets | the factoriser: added to the weights of every bucket |
+/// | 1 | the hidden biases |
+/// | 2 · output buckets | the output weights: for each bucket a row for the side to move, then one for the other |
+///
+/// The factoriser learns what is common to all places of the king, so that each bucket has only its
+/// difference to learn; a network for playing has the sum.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Layout {
+    /// The shape of the network.
+    pub architecture: Architecture,
+}
+
+impl Layout {
+    /// The layout of such networks.
+    pub fn new(architecture: Architecture) -> Layout {
+        Layout { architecture }
+    }
+
+    /// Numbers in a row.
+    pub fn hidden(&self) -> usize {
+        self.architecture.hidden
+    }
+
+    /// Rows of input weights.
+    pub fn inputs(&self) -> usize {
+        self.architecture.inputs()
+    }
+
+    /// Rows of the factoriser; none if there is but one king bucket.
+    pub fn factoriser(&self) -> Range<usize> {
+        let inputs = self.inputs();
+        inputs..inputs + if inputs > FEATURES { FEATURES } else { 0 }
+    }
+
+    /// The row of hidden biases.
+    pub fn biases(&self) -> usize {
+        self.factoriser().end
+    }
+
+    /// The first row of output weights of a bucket, for the side to move; the other side's follows.
+    pub fn outputs(&self, bucket: usize) -> usize {
+        self.biases() + 1 + 2 * bucket
+    }
+
+    /// All rows.
+    pub fn rows(&self) -> usize {
+        self.outputs(self.architecture.output_buckets)
+    }
+
+    /// Where the output biases begin in the flat list.
+    pub fn output_biases(&self) -> usize {
+        self.rows() * self.hidden()
+    }
+
+    /// The length of the flat list.
+    pub fn len(&self) -> usize {
+        self.output_biases() + self.architecture.output_buckets
+    }
+
+    /// Whether there are no parameters; there always are.
+    pub fn is_empty(&self) -> bool {
+        false
+    }
+
+    /// The clip of the parameters before [`Layout::biases`] in rows: half of it where two are added up.
+    pub fn input_clip(&self, clip: f32) -> f32 {
+        if self.factoriser().is_empty() { clip } else { 0.5 * clip }
+    }
+
+    /// Random parameters to begin with. About thirty men are on the board, and then the hidden numbers
+    /// are mostly within the range where they are not clipped.
+    pub fn initial(&self, seed: u64) -> Vec<f32> {
+        let mut random = Random::new(seed);
+        let mut within = |most: f32| most * ((random.next_u64() >> 40) as f32 / (1 << 23) as f32 - 1.0);
+        let hidden = self.hidden();
+        let mut parameters = vec![0.0; self.len()];
+        let common = if self.factoriser().is_empty() { 0..self.inputs() } else { self.factoriser() };
+        parameters[common.start * hidden..common.end * hidden].fill_with(|| within((1.0_f32 / 32.0).sqrt()));
+        let output: Vec<f32> = (0..2 * hidden).map(|_| within((0.5 / hidden as f32).sqrt())).collect();
+        let outputs = self.outputs(0) * hidden..self.output_biases();
+        parameters[outputs].chunks_mut(2 * hidden).for_each(|bucket| bucket.copy_from_slice(&output));
+        parameters
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rows_follow_one_another() {
+        let layout = Layout::new(Architecture::simple(32, 8));
+        assert_eq!((layout.inputs(), layout.factoriser(), layout.biases()), (768, 768..768, 768));
+        assert_eq!((layout.outputs(0), layout.outputs(7), layout.rows()), (769, 783, 785));
+        assert_eq!(layout.len(), 785 * 32 + 8);
+        let king_buckets = std::array::from_fn(|square| (square / 16) as u8);
+        let layout = Layout::new(Architecture { king_buckets, ..Architecture::simple(32, 1) });
+        assert_eq!((layout.inputs(), layout.factoriser(), layout.biases()), (1536, 1536..2304, 2304));
+    }
+
+    #[test]
+    fn a_network_begins_random_and_small() {
+        let layout = Layout::new(Architecture::simple(32, 2));
+        let parameters = layout.initial(1);
+        assert_eq!(parameters.len(), layout.len());
+        assert_ne!(parameters, layout.initial(2));
+        assert!(parameters.iter().all(|parameter| parameter.abs() < 0.2));
+        assert!(parameters[..768 * 32].iter().filter(|&&parameter| parameter == 0.0).count() < 10);
+    }
+}

@@ -1,0 +1,76 @@
+//! From the numbers of training to those of the engine.
+
+use engine::nnue::{FEATURES, Network, NetworkError, Parameters, QA, QB};
+
+use super::{Cpu, Layout};
+use crate::data::PackedPosition;
+use crate::training::{Backend, BackendError, Record, State};
+
+/// The nearest network in integers. `scale` is how many centipawns an output of 1 stands for.
+pub fn quantise(layout: &Layout, parameters: &[f32], scale: u16) -> Result<Network, NetworkError> {
+    if parameters.len() != layout.len() {
+        return Err(NetworkError::Shape);
+    }
+    let hidden = layout.hidden();
+    let rows = |from: usize, to: usize| &parameters[from * hidden..to * hidden];
+    let factoriser = rows(layout.factoriser().start, layout.factoriser().end);
+    let common = |at: usize| factoriser.get(at % (FEATURES * hidden)).unwrap_or(&0.0);
+    let inputs = rows(0, layout.inputs()).iter().enumerate().map(|(at, weight)| weight + common(at));
+    let quantised = Parameters {
+        input_weights: inputs.map(|weight| nearest(weight, QA)).collect(),
+        hidden_biases: rows(layout.biases(), layout.outputs(0))
+            .iter()
+            .map(|&bias| nearest(bias, QA))
+            .collect(),
+        output_weights: rows(layout.outputs(0), layout.rows())
+            .iter()
+            .map(|&weight| nearest(weight, QB))
+            .collect(),
+        output_biases: parameters[layout.output_biases()..]
+            .iter()
+            .map(|bias| (bias * (QA * QB) as f32).round() as i32)
+            .collect(),
+    };
+    Network::new(layout.architecture.clone(), scale, quantised)
+}
+
+fn nearest(number: f32, unit: i32) -> i16 {
+    (number * unit as f32).round() as i16
+}
+
+/// What rounding changes in a network's judgement, in centipawns.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+pub struct QuantisationError {
+    /// On average.
+    pub mean: f64,
+    /// At worst.
+    pub worst: f64,
+    /// Positions that were looked at.
+    pub positions: u64,
+}
+
+impl QuantisationError {
+    /// Compares the integers with what they were made from, on records that are positions.
+    pub fn measure(
+        layout: &Layout,
+        parameters: &[f32],
+        network: &Network,
+        records: &[Record],
+    ) -> Result<QuantisationError, BackendError> {
+        let mut exact = Cpu::new(layout, 1);
+        exact.set_state(&State::new(parameters.to_vec()))?;
+        let outputs = exact.outputs(records);
+        let mut error = QuantisationError::default();
+        for (record, output) in records.iter().zip(outputs) {
+            let Some(position) = PackedPosition(*record).position() else { continue };
+            let difference = (f64::from(output) * f64::from(network.scale())
+                - f64::from(network.evaluate(&position)))
+            .abs();
+            error.mean += difference;
+            error.worst = error.worst.max(difference);
+            error.positions += 1;
+        }
+        error.mean /= error.positions.max(1) as f64;
+        Ok(error)
+    }
+}

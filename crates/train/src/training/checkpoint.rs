@@ -1,0 +1,139 @@
+//! A training on disk, to go on with after it was interrupted.
+//!
+//! | bytes | |
+//! | --- | --- |
+//! | 8 | `HETTRAIN` |
+//! | 4 | length of the text |
+//! | … | the [`Header`] as JSON |
+//! | f32 … | parameters, first and second moments |
+//! | 4 | CRC-32 of all that precedes |
+
+use std::fs::{self, File};
+use std::io::{self, Write};
+use std::path::Path;
+
+use serde::{Deserialize, Serialize};
+
+use super::{Progress, Recipe, State, TrainingError};
+
+const MAGIC: &[u8; 8] = b"HETTRAIN";
+
+/// What is trained, how, on what, and how far it has come.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Header {
+    /// The network's kind and shape.
+    pub network: serde_json::Value,
+    /// How it is trained.
+    pub recipe: Recipe,
+    /// How many positions there are to learn from.
+    pub positions: u64,
+    /// How far it has come.
+    pub progress: Progress,
+}
+
+/// All that is needed to go on.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Checkpoint {
+    /// What is trained.
+    pub header: Header,
+    /// What was learnt.
+    pub state: State,
+}
+
+impl Checkpoint {
+    /// Reads a checkpoint.
+    pub fn load(path: &Path) -> Result<Checkpoint, TrainingError> {
+        let bytes = fs::read(path).map_err(|error| TrainingError::Io(path.to_owned(), error))?;
+        Checkpoint::from_bytes(&bytes).ok_or_else(|| TrainingError::NotACheckpoint(path.to_owned()))
+    }
+
+    /// Reads the checkpoint of a training that was begun like this one.
+    pub fn resume(path: &Path, begun: &Header) -> Result<Checkpoint, TrainingError> {
+        let found = Checkpoint::load(path)?;
+        let same = found.header.network == begun.network
+            && found.header.recipe == begun.recipe
+            && found.header.positions == begun.positions;
+        if same { Ok(found) } else { Err(TrainingError::OtherTraining(path.to_owned())) }
+    }
+
+    /// Writes the checkpoint. Whatever happens meanwhile, the file holds this state or the one before.
+    pub fn save(&self, path: &Path) -> Result<(), TrainingError> {
+        let mut new = path.as_os_str().to_owned();
+        new.push(".new");
+        let replace = || -> io::Result<()> {
+            let mut file = File::create(&new)?;
+            file.write_all(&self.to_bytes()?)?;
+            file.sync_all()?;
+            fs::rename(&new, path)
+        };
+        replace().map_err(|error| TrainingError::Io(path.to_owned(), error))
+    }
+
+    fn to_bytes(&self) -> io::Result<Vec<u8>> {
+        let text = serde_json::to_vec(&self.header)?;
+        let State { parameters, first, second } = &self.state;
+        let mut bytes = MAGIC.to_vec();
+        bytes.extend((text.len() as u32).to_le_bytes());
+        bytes.extend(text);
+        bytes.extend(
+            [parameters, first, second].into_iter().flatten().flat_map(|number| number.to_le_bytes()),
+        );
+        bytes.extend(crc32fast::hash(&bytes).to_le_bytes());
+        Ok(bytes)
+    }
+
+    fn from_bytes(bytes: &[u8]) -> Option<Checkpoint> {
+        let (body, checksum) = bytes.split_last_chunk::<4>()?;
+        if !body.starts_with(MAGIC) || crc32fast::hash(body).to_le_bytes() != *checksum {
+            return None;
+        }
+        let (length, rest) = body.get(MAGIC.len()..)?.split_first_chunk::<4>()?;
+        let (text, numbers) = rest.split_at_checked(u32::from_le_bytes(*length) as usize)?;
+        let numbers: Vec<f32> =
+            numbers.as_chunks::<4>().0.iter().map(|&bytes| f32::from_le_bytes(bytes)).collect();
+        let mut lists = numbers.chunks(numbers.len().div_ceil(3).max(1)).map(<[f32]>::to_vec);
+        let mut list = || lists.next().unwrap_or_default();
+        let state = State { parameters: list(), first: list(), second: list() };
+        Some(Checkpoint { header: serde_json::from_slice(text).ok()?, state })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn checkpoint() -> Checkpoint {
+        let header = Header {
+            network: serde_json::json!({ "kind": "test", "hidden": 3 }),
+            recipe: Recipe::default(),
+            positions: 7,
+            progress: Progress { seen: 5, pending: (0.1, 2), ..Progress::default() },
+        };
+        let state = State { parameters: vec![1.0, -0.1], first: vec![0.3, 1e-9], second: vec![4.0, 5.0] };
+        Checkpoint { header, state }
+    }
+
+    #[test]
+    fn what_is_saved_is_resumed() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("training");
+        let saved = checkpoint();
+        saved.save(&path).unwrap();
+        saved.save(&path).unwrap();
+        let begun = Header { progress: Progress::default(), ..saved.header.clone() };
+        assert_eq!(Checkpoint::resume(&path, &begun).unwrap(), saved);
+        let other = Header { recipe: Recipe { seed: 2, ..Recipe::default() }, ..begun };
+        assert!(matches!(Checkpoint::resume(&path, &other), Err(TrainingError::OtherTraining(_))));
+    }
+
+    #[test]
+    fn other_bytes_are_refused() {
+        let bytes = checkpoint().to_bytes().unwrap();
+        assert!(Checkpoint::from_bytes(&bytes).is_some());
+        assert!((0..bytes.len()).all(|len| Checkpoint::from_bytes(&bytes[..len]).is_none()));
+        let mut long = MAGIC.to_vec();
+        long.extend(u32::MAX.to_le_bytes());
+        long.extend(crc32fast::hash(&long).to_le_bytes());
+        assert!(Checkpoint::from_bytes(&long).is_none());
+    }
+}

@@ -1,0 +1,273 @@
+//! The stream of positions: windows of records, read ahead, in a shuffled order.
+//!
+//! Files larger than memory are walked window by window; within a window the records are shuffled.
+
+use std::ops::Range;
+use std::path::{Path, PathBuf};
+use std::sync::mpsc::{Receiver, SyncSender, channel, sync_channel};
+use std::thread;
+
+use chess::random::Random;
+
+use super::{Order, Record, TrainingError, is_sound};
+use crate::data::{DataError, PackedPosition, PositionReader};
+
+/// Files of positions, as if they were one.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Corpus {
+    /// The files, and how many records each has.
+    files: Vec<(PathBuf, u64)>,
+    /// Records to learn from; those after them are held out.
+    len: u64,
+    /// The most records of a window.
+    window: u32,
+}
+
+/// Records of which steps choose.
+pub struct Window {
+    /// The records.
+    pub records: Vec<Record>,
+    /// The order in which they are chosen.
+    pub order: Order,
+    /// How many of them were seen already.
+    pub seen: u32,
+}
+
+impl Corpus {
+    /// Records of a window: 64 MiB.
+    pub const WINDOW: u32 = 1 << 21;
+
+    /// Opens `.hpos` files.
+    pub fn open(paths: &[PathBuf]) -> Result<Corpus, TrainingError> {
+        let files = paths.iter().map(|path| {
+            let reader =
+                PositionReader::open(path).map_err(|error| TrainingError::Data(path.clone(), error))?;
+            Ok((path.clone(), reader.len()))
+        });
+        let files = files.collect::<Result<Vec<_>, TrainingError>>()?;
+        let len = files.iter().map(|(_, len)| len).sum();
+        Ok(Corpus { files, len, window: Corpus::WINDOW })
+    }
+
+    /// With windows of at most so many records.
+    pub fn with_window(self, window: u32) -> Corpus {
+        Corpus { window: window.max(1), ..self }
+    }
+
+    /// How many records there are to learn from.
+    pub fn len(&self) -> u64 {
+        self.len
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+
+    /// The files, and how many records each has.
+    pub fn files(&self) -> &[(PathBuf, u64)] {
+        &self.files
+    }
+
+    /// Takes the last records away from learning, no more than half of them.
+    pub fn hold_out(&mut self, count: u64) -> Result<Vec<Record>, TrainingError> {
+        let end = self.len;
+        self.len -= count.min(end / 2);
+        self.read(self.len..end)
+    }
+
+    /// The first records, at most so many.
+    pub fn first(&self, count: u64) -> Result<Vec<Record>, TrainingError> {
+        self.read(0..count.min(self.len))
+    }
+
+    /// The windows from the one on in which so many positions were seen, epoch after epoch without end.
+    pub fn windows(&self, seed: u64, seen: u64) -> Windows {
+        let (sender, windows) = sync_channel(1);
+        let (used, empty) = channel();
+        let corpus = self.clone();
+        let _ = thread::spawn(move || corpus.walk(seed, seen, &sender, &empty));
+        Windows { windows, used }
+    }
+
+    /// Sends windows until nobody takes them.
+    fn walk(
+        &self,
+        seed: u64,
+        seen: u64,
+        sender: &SyncSender<Result<Window, TrainingError>>,
+        empty: &Receiver<Vec<Record>>,
+    ) {
+        if self.is_empty() {
+            return;
+        }
+        let mut skip = seen % self.len;
+        for epoch in seen / self.len.. {
+            let mut random = Random::new(seed ^ Random::new(epoch).next_u64());
+            let count = self.len.div_ceil(self.window.into());
+            let order = Order::new(count as u32, random.next_u64());
+            for place in 0..order.len {
+                let number = u64::from(order.at(place));
+                let bound =
+                    |number: u64| (u128::from(self.len) * u128::from(number) / u128::from(count)) as u64;
+                let (range, seed) = (bound(number)..bound(number + 1), random.next_u64());
+                let len = range.end - range.start;
+                if skip >= len {
+                    skip -= len;
+                    continue;
+                }
+                let mut records = empty.try_recv().unwrap_or_default();
+                let window = self.read_into(range, &mut records).map(|()| Window {
+                    records,
+                    order: Order::new(len as u32, seed),
+                    seen: std::mem::take(&mut skip) as u32,
+                });
+                let failed = window.is_err();
+                if sender.send(window).is_err() || failed {
+                    return;
+                }
+            }
+        }
+    }
+
+    fn read(&self, range: Range<u64>) -> Result<Vec<Record>, TrainingError> {
+        let mut records = Vec::new();
+        self.read_into(range, &mut records)?;
+        Ok(records)
+    }
+
+    /// Reads some records, wherever their files begin and end, and looks whether they are sound.
+    fn read_into(&self, range: Range<u64>, records: &mut Vec<Record>) -> Result<(), TrainingError> {
+        records.resize((range.end - range.start) as usize, [0; PackedPosition::SIZE]);
+        let (mut rest, mut start, mut at) = (&mut records[..], 0, range.start);
+        for (path, len) in &self.files {
+            let here = (range.end.min(start + len)).saturating_sub(at);
+            if at < start + len && here > 0 {
+                let part = rest.split_off_mut(..here as usize).unwrap_or_default();
+                read_part(path, at - start, part)?;
+                at += here;
+            }
+            start += len;
+        }
+        Ok(())
+    }
+}
+
+/// Fills a buffer from the middle of a file.
+fn read_part(path: &Path, from: u64, records: &mut [Record]) -> Result<(), TrainingError> {
+    let data = |error: DataError| TrainingError::Data(path.to_owned(), error);
+    let mut reader = PositionReader::open(path).map_err(data)?;
+    reader.go_to(from).map_err(data)?;
+    if reader.fill(records).map_err(data)? < records.len() {
+        return Err(data(DataError::Torn { good: (1 + reader.len()) * PackedPosition::SIZE as u64 }));
+    }
+    match records.iter().position(|record| !is_sound(record)) {
+        Some(n) => Err(TrainingError::Unsound { path: path.to_owned(), record: from + n as u64 }),
+        None => Ok(()),
+    }
+}
+
+/// Windows that are read while others are learnt from.
+pub struct Windows {
+    windows: Receiver<Result<Window, TrainingError>>,
+    used: std::sync::mpsc::Sender<Vec<Record>>,
+}
+
+impl Windows {
+    /// Gives back the memory of a window that is done with.
+    pub fn give_back(&self, window: Window) {
+        let _ = self.used.send(window.records);
+    }
+}
+
+impl Iterator for Windows {
+    type Item = Result<Window, TrainingError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        self.windows.recv().ok()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::data::PositionWriter;
+    use chess::{Outcome, Position};
+    use play::Score;
+
+    /// Files of records whose score is their number.
+    fn corpus(folder: &Path, lens: &[u64]) -> Corpus {
+        let mut number = 0;
+        let write = |(n, &len): (usize, &u64)| {
+            let path = folder.join(format!("{n}.hpos"));
+            let mut writer = PositionWriter::create(&path).unwrap();
+            for _ in 0..len {
+                let score = Score::Centipawns(number);
+                writer
+                    .push(&PackedPosition::new(&Position::initial(), score, Outcome::Draw).unwrap())
+                    .unwrap();
+                number += 1;
+            }
+            writer.finish().unwrap();
+            path
+        };
+        Corpus::open(&lens.iter().enumerate().map(write).collect::<Vec<_>>()).unwrap()
+    }
+
+    fn numbers(window: &Window) -> Vec<i16> {
+        let places = (window.seen..window.order.len).map(|place| window.order.at(place) as usize);
+        places.map(|at| PackedPosition(window.records[at]).score()).collect()
+    }
+
+    #[test]
+    fn every_epoch_sees_every_position_once_in_another_order() {
+        let folder = tempfile::tempdir().unwrap();
+        let corpus = corpus(folder.path(), &[10, 0, 25, 3]).with_window(16);
+        let windows: Vec<Window> = corpus.windows(1, 0).take(6).map(Result::unwrap).collect();
+        let epochs: Vec<Vec<i16>> =
+            windows.chunks(3).map(|windows| windows.iter().flat_map(numbers).collect()).collect();
+        assert_ne!(epochs[0], epochs[1]);
+        for mut epoch in epochs {
+            epoch.sort_unstable();
+            assert!(epoch.into_iter().eq(0..38));
+        }
+    }
+
+    #[test]
+    fn the_stream_goes_on_where_it_was_left() {
+        let folder = tempfile::tempdir().unwrap();
+        let corpus = corpus(folder.path(), &[20, 20]).with_window(8);
+        let all: Vec<i16> =
+            corpus.windows(5, 0).take(12).flat_map(|window| numbers(&window.unwrap())).collect();
+        for seen in [0, 3, 8, 39, 40, 57] {
+            let rest = corpus.windows(5, seen).take(3).flat_map(|window| numbers(&window.unwrap()));
+            assert!(rest.take(12).eq(all[seen as usize..].iter().copied().take(12)), "after {seen}");
+        }
+    }
+
+    #[test]
+    fn held_out_positions_are_not_learnt_from() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut corpus = corpus(folder.path(), &[6, 6]);
+        let held_out = corpus.hold_out(4).unwrap();
+        assert_eq!(
+            held_out.iter().map(|&record| PackedPosition(record).score()).collect::<Vec<_>>(),
+            [8, 9, 10, 11]
+        );
+        let window = corpus.windows(1, 0).next().unwrap().unwrap();
+        assert!(numbers(&window).into_iter().all(|number| number < 8));
+        assert_eq!(corpus.len(), 8);
+    }
+
+    #[test]
+    fn records_that_are_no_positions_are_named() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("0.hpos");
+        let mut writer = PositionWriter::create(&path).unwrap();
+        (0..3).for_each(|n| writer.push(&PackedPosition([n; PackedPosition::SIZE])).unwrap());
+        writer.push(&PackedPosition([255; PackedPosition::SIZE])).unwrap();
+        writer.finish().unwrap();
+        let error = Corpus::open(&[path]).unwrap().first(9).unwrap_err();
+        assert!(matches!(error, TrainingError::Unsound { record: 3, .. }), "{error}");
+    }
+}

@@ -1,0 +1,222 @@
+//! A network learns.
+
+use std::path::{Path, PathBuf};
+
+use chess::random::Random;
+use chess::{Color, Outcome, Position, Role};
+use engine::nnue::Architecture;
+use play::{Score, Stop};
+use train::data::{PackedPosition, PositionWriter};
+use train::nnue::{Cpu, Layout, QuantisationError, king_buckets, quantise};
+use train::training::{
+    Backend, Checkpoint, Corpus, Header, Order, Progress, Recipe, Record, State, Step, Training, adamw,
+};
+
+/// What the men of a side are worth, in centipawns.
+fn material(position: &Position, color: Color) -> i32 {
+    let worth = [100, 300, 300, 500, 900, 0];
+    Role::ALL.into_iter().map(|role| worth[role.index()] * position.pieces(color, role).count() as i32).sum()
+}
+
+/// Positions of random games, scored by their material.
+fn records(count: usize, seed: u64) -> Vec<Record> {
+    let mut random = Random::new(seed);
+    let mut records = Vec::new();
+    while records.len() < count {
+        let mut position = Position::initial();
+        for _ in 0..200 {
+            let moves = position.legal_moves();
+            let Some(&m) = moves.get(random.below(moves.len())) else { break };
+            position.play(m);
+            if random.below(8) == 0 {
+                let us = position.turn();
+                let score = material(&position, us) - material(&position, !us);
+                let outcome = [Outcome::Win(us), Outcome::Draw, Outcome::Win(!us)][random.below(3)];
+                records
+                    .extend(PackedPosition::new(&position, Score::Centipawns(score), outcome).map(|p| p.0));
+            }
+        }
+    }
+    records.truncate(count);
+    records
+}
+
+fn with_king_buckets(hidden: usize) -> Layout {
+    let king_buckets = king_buckets(4).unwrap();
+    Layout::new(Architecture { king_buckets, ..Architecture::simple(hidden, 2) })
+}
+
+/// The mean loss as it is defined, in double precision and through whole positions.
+fn loss(layout: &Layout, parameters: &[f64], records: &[Record], step: &Step) -> f64 {
+    let (architecture, hidden) = (&layout.architecture, layout.hidden());
+    let row = |row: usize| &parameters[row * hidden..][..hidden];
+    let sigmoid = |x: f64| 1.0 / (1.0 + (-x).exp());
+    let losses = records.iter().map(|&record| {
+        let packed = PackedPosition(record);
+        let position = packed.position().unwrap();
+        let bucket = architecture.output_bucket(position.occupied().count());
+        let mut output = parameters[layout.output_biases() + bucket];
+        for (side, color) in [position.turn(), !position.turn()].into_iter().enumerate() {
+            let mut sums = row(layout.biases()).to_vec();
+            for feature in architecture.perspective(color, position.king(color)).features(&position) {
+                let common = layout.factoriser().nth(feature % 768).map(row);
+                for n in 0..hidden {
+                    sums[n] += row(feature)[n] + common.map_or(0.0, |common| common[n]);
+                }
+            }
+            let weights = row(layout.outputs(bucket) + side);
+            output += sums.iter().zip(weights).map(|(x, w)| x.clamp(0.0, 1.0).powi(2) * w).sum::<f64>();
+        }
+        let (blend, scale) = (f64::from(step.blend), f64::from(step.scale));
+        let score = sigmoid(f64::from(packed.score()) / scale);
+        let target = blend * f64::from(packed.result()) / 2.0 + (1.0 - blend) * score;
+        (sigmoid(output) - target).powi(2)
+    });
+    losses.sum::<f64>() / records.len() as f64
+}
+
+/// The gradient of a step: a tenth of it is the first moment after the first step.
+fn gradient(backend: &mut dyn Backend, parameters: &[f32], records: &[Record], step: &Step) -> Vec<f32> {
+    backend.set_state(&State::new(parameters.to_vec())).unwrap();
+    backend.load(records).unwrap();
+    let count = records.len() as u32;
+    backend.step(Order::new(count, 1), 0..count, step).unwrap();
+    backend.state().unwrap().first.iter().map(|first| first / (1.0 - adamw::FIRST_DECAY)).collect()
+}
+
+#[test]
+fn the_gradient_is_the_slope_of_the_loss() {
+    let step = Step { rate: 0.001, clip: 1.98, blend: 0.3, scale: 300.0, decay: 0.0 };
+    let records = records(300, 1);
+    let mut random = Random::new(9);
+    for layout in [Layout::new(Architecture::simple(32, 8)), with_king_buckets(64)] {
+        let mut parameters = layout.initial(3);
+        parameters.iter_mut().for_each(|x| *x += 0.05 * (random.below(1001) as f32 / 500.0 - 1.0));
+        let gradient = gradient(&mut Cpu::new(&layout, 3), &parameters, &records, &step);
+        let mut exact: Vec<f64> = parameters.iter().map(|&x| x.into()).collect();
+        let groups = [0..layout.biases(), layout.factoriser(), layout.biases()..layout.rows()];
+        let chosen = groups.into_iter().filter(|rows| !rows.is_empty()).flat_map(|rows| {
+            let at =
+                |_| (rows.start + random.below(rows.len())) * layout.hidden() + random.below(layout.hidden());
+            (0..25).map(at).collect::<Vec<_>>()
+        });
+        let chosen: Vec<usize> = chosen.chain(layout.output_biases()..layout.len()).collect();
+        for at in chosen {
+            let mut shifted = |by: f64| {
+                exact[at] = f64::from(parameters[at]) + by;
+                let loss = loss(&layout, &exact, &records, &step);
+                exact[at] = parameters[at].into();
+                loss
+            };
+            let slope = (shifted(1e-5) - shifted(-1e-5)) / 2e-5;
+            let found = f64::from(gradient[at]);
+            assert!((found - slope).abs() < 2e-7 + 1e-3 * slope.abs(), "parameter {at}: {found} and {slope}");
+        }
+    }
+}
+
+#[test]
+fn validation_is_the_mean_loss() {
+    let step = Step { blend: 0.3, scale: 300.0, ..Step::default() };
+    let (records, layout) = (records(700, 2), with_king_buckets(32));
+    let parameters = layout.initial(1);
+    let mut cpu = Cpu::new(&layout, 2);
+    cpu.set_state(&State::new(parameters.clone())).unwrap();
+    let exact = loss(&layout, &parameters.iter().map(|&x| x.into()).collect::<Vec<_>>(), &records, &step);
+    assert!((cpu.validate(&records, &step).unwrap() - exact).abs() < 1e-6);
+}
+
+#[test]
+fn the_number_of_threads_matters_only_by_rounding() {
+    let step = Step { rate: 0.001, clip: 1.98, blend: 0.3, scale: 300.0, decay: 0.0 };
+    let (records, layout) = (records(1000, 3), with_king_buckets(96));
+    let parameters = layout.initial(1);
+    let of = |threads| gradient(&mut Cpu::new(&layout, threads), &parameters, &records, &step);
+    assert_eq!(of(3), of(3));
+    let difference = of(1).iter().zip(of(5)).map(|(one, five)| (one - five).abs()).fold(0.0, f32::max);
+    assert!(difference < 1e-6, "{difference}");
+}
+
+fn write(folder: &Path, records: &[Record]) -> PathBuf {
+    let path = folder.join("some.hpos");
+    let mut writer = PositionWriter::create(&path).unwrap();
+    records.iter().for_each(|&record| writer.push(&PackedPosition(record)).unwrap());
+    writer.finish().unwrap();
+    path
+}
+
+fn training(layout: &Layout, path: &Path, recipe: &Recipe) -> Training {
+    let mut corpus = Corpus::open(&[path.to_owned()]).unwrap().with_window(4_000);
+    let validation = corpus.hold_out(1_000).unwrap();
+    let network = serde_json::json!(layout.hidden());
+    let header =
+        Header { network, recipe: recipe.clone(), positions: corpus.len(), progress: Progress::default() };
+    Training { header, corpus, validation, checkpoint: Some(path.with_extension("checkpoint")) }
+}
+
+#[test]
+fn a_small_network_learns_what_men_are_worth() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = write(folder.path(), &records(21_000, 4));
+    let layout = Layout::new(Architecture::simple(32, 2));
+    let recipe = Recipe {
+        batch: 500,
+        positions: 300_000,
+        rate: 0.01,
+        blend: [0.0; 2],
+        scale: 300,
+        ..Recipe::default()
+    };
+    let training = training(&layout, &path, &recipe);
+    let held_out = training.validation.clone();
+    let mut cpu = Cpu::new(&layout, 2);
+    cpu.set_state(&State::new(layout.initial(1))).unwrap();
+    let before = cpu.validate(&held_out, &recipe.step(0)).unwrap();
+    let progress = training.run(&mut cpu, &Stop::new(), |_| ()).unwrap();
+    assert!(progress.seen >= 300_000 && progress.curve.len() >= 100);
+    let after = progress.validation().unwrap();
+    assert!(after < before / 10.0 && after < 0.004, "{before} to {after}");
+
+    let state = cpu.state().unwrap();
+    let network = quantise(&layout, &state.parameters, recipe.scale).unwrap();
+    let error = QuantisationError::measure(&layout, &state.parameters, &network, &held_out).unwrap();
+    assert_eq!(error.positions, 1_000);
+    assert!(error.mean < 5.0 && error.worst < 60.0, "{error:?}");
+    let value = |fen: &str| network.evaluate(&Position::from_fen(fen).unwrap());
+    let level = value("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
+    let queen_up = value("rnb1kbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
+    let rook_down = value("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/1NBQKBNR w Kkq - 0 1");
+    assert!(level.abs() < 120 && queen_up > 250 && rook_down < -30, "{level} {queen_up} {rook_down}");
+}
+
+#[test]
+fn an_interrupted_training_ends_like_an_unbroken_one() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = write(folder.path(), &records(9_000, 5));
+    let layout = with_king_buckets(32);
+    let recipe = Recipe { batch: 700, positions: 20_000, ..Recipe::default() };
+    let first = State::new(layout.initial(1));
+    let run = |training: Training, state: &State, until: u64| {
+        let (mut cpu, stop) = (Cpu::new(&layout, 2), Stop::new());
+        cpu.set_state(state).unwrap();
+        let note = |progress: &Progress| {
+            if progress.seen >= until {
+                stop.raise();
+            }
+        };
+        let progress = training.run(&mut cpu, &stop, note).unwrap();
+        (cpu.state().unwrap(), progress.curve)
+    };
+    let unbroken = run(training(&layout, &path, &recipe), &first, u64::MAX);
+    run(training(&layout, &path, &recipe), &first, 9_500);
+    let mut rest = training(&layout, &path, &recipe);
+    let found = Checkpoint::resume(rest.checkpoint.as_ref().unwrap(), &rest.header).unwrap();
+    assert!(found.header.progress.seen < 11_000);
+    rest.header = found.header;
+    let resumed = run(rest, &found.state, u64::MAX);
+    assert_eq!(resumed.0, unbroken.0);
+    assert_eq!(resumed.1.len(), unbroken.1.len());
+    for (one, other) in resumed.1.iter().zip(&unbroken.1) {
+        assert!(one.seen == other.seen && (one.loss - other.loss).abs() < 1e-12);
+    }
+}
