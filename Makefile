@@ -1,5 +1,5 @@
-# `make` builds the UCI engine (EXE names it, as engine testers expect); `make test` is the whole test;
-# the rest is for developers.
+# `make` builds the UCI engine (EXE names it and EVALFILE the network to build in, as engine testers expect);
+# `make test` is the whole test; the rest is for developers.
 EXE ?= hetman-engine
 
 .PHONY: all test tools fmt clippy deny web e2e kills load screenshots bench differential fuzz sanitize strength ladder levels clean
@@ -53,9 +53,9 @@ deny:
 	@if command -v cargo-deny >/dev/null; then cargo deny --offline check licenses bans sources; \
 	else echo "cargo-deny is not installed: dependencies unchecked (cargo install cargo-deny --locked)"; fi
 
-# Speed against other libraries, as ratios in one run.
+# Speed against other libraries and of networks against the classical evaluation, as ratios in one run.
 bench:
-	cargo bench -p chess
+	cargo bench -p chess -p engine
 
 # Random games against shakmaty.
 differential:

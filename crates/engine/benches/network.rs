@@ -1,5 +1,5 @@
-//! How fast networks judge, by width and by the processor's instructions, and how fast the engine searches with
-//! them and without.
+//! How fast networks judge, by width and by the processor's instructions, and how fast the engine searches
+//! with them and without.
 //!
 //! Networks of any width are made up; those that come with the names of files are read
 //! (`cargo bench -p engine -- my.hnet`) and searched with, too. Everything is CPU time of one thread.

@@ -1,4 +1,4 @@
-//! Huge pages for the table: the only `unsafe` of this crate.
+//! Huge pages for the table.
 //!
 //! Every node asks a table of many megabytes for one random cache line. In small pages most such
 //! questions also miss the processor's address cache; in huge ones they do not, which makes a search

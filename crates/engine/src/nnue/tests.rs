@@ -120,18 +120,11 @@ fn compare(network: Network, positions: usize, seed: u64) -> [usize; 5] {
 }
 
 #[test]
-fn layers_kept_up_to_date_equal_layers_made_anew() {
-    for (architecture, seed) in [(Architecture::simple(32, 8), 1), (many_buckets(32), 2)] {
-        let seen = compare(random_network(architecture, seed), 60_000, seed);
-        assert!(seen.iter().all(|&seen| seen > 60), "{seen:?}");
-    }
-}
-
-#[test]
-#[ignore = "a million positions; the test above does the same with fewer"]
 fn a_million_layers_kept_up_to_date_equal_layers_made_anew() {
-    compare(random_network(Architecture::simple(32, 8), 3), 500_000, 3);
-    compare(random_network(many_buckets(32), 4), 500_000, 4);
+    for (architecture, seed) in [(Architecture::simple(32, 8), 1), (many_buckets(32), 2)] {
+        let seen = compare(random_network(architecture, seed), 500_000, seed);
+        assert!(seen.iter().all(|&seen| seen > 500), "{seen:?}");
+    }
 }
 
 #[test]
