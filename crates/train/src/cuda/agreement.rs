@@ -27,7 +27,7 @@ impl Agreement {
         records: &[Record],
         settings: &Step,
     ) -> Result<Agreement, BackendError> {
-        let mut taken = |backend: &mut dyn Backend| {
+        let taken = |backend: &mut dyn Backend| {
             backend.set_state(state)?;
             let validation = backend.validate(records, settings)?;
             backend.load(records)?;

@@ -31,6 +31,8 @@ pub struct Device {
     pub(super) copy: Arc<CudaStream>,
     pub(super) kernels: Kernels,
     name: String,
+    /// The generation of the card, 9 for Hopper.
+    generation: i32,
 }
 
 impl fmt::Debug for Device {
@@ -76,6 +78,7 @@ impl Device {
             blas: CudaBlas::new(compute.clone())?,
             kernels: Kernels::compile(&context, &compute)?,
             name: context.name()?,
+            generation: context.compute_capability()?.0,
             context,
             compute,
             copy,
@@ -85,6 +88,11 @@ impl Device {
     /// What the card is called.
     pub fn name(&self) -> &str {
         &self.name
+    }
+
+    /// Whether it multiplies matrices of bfloat16: since Ampere, 2020.
+    pub(super) fn has_bfloat(&self) -> bool {
+        self.generation >= 8
     }
 
     /// Memory full of zeros.

@@ -21,6 +21,8 @@ pub enum CudaError {
     Blas(String),
     /// The kernels cannot be compiled for this card.
     Compiler(String),
+    /// The card knows no bfloat16.
+    TooOld,
     /// A step has more positions, or a network more parameters, than the kernels can count.
     TooLarge,
 }
@@ -37,6 +39,9 @@ impl fmt::Display for CudaError {
             CudaError::Driver(reason) => write!(f, "the NVIDIA driver: {reason}"),
             CudaError::Blas(reason) => write!(f, "cuBLAS: {reason}"),
             CudaError::Compiler(log) => write!(f, "the kernels cannot be compiled for this card: {log}"),
+            CudaError::TooOld => {
+                f.write_str("the card is too old for this network: bfloat16 came with compute capability 8.0")
+            }
             CudaError::TooLarge => f.write_str("the batch or the network is too large for the card"),
         }
     }

@@ -4,7 +4,7 @@
 use std::ops::Range;
 use std::sync::Arc;
 
-use classics::ukraine::{CLAMP, DRAW_MARGIN, INPUTS, Output, Shape};
+use classics::ukraine::{CLAMP, DRAW_MARGIN, INPUTS, Output};
 use cudarc::driver::{
     CudaContext, CudaFunction, CudaModule, CudaStream, CudaView, CudaViewMut, DeviceRepr, LaunchConfig,
     PushKernelArg, sys::CUdevice_attribute, sys::CUfunction_attribute,
@@ -12,11 +12,11 @@ use cudarc::driver::{
 use cudarc::nvrtc::{CompileOptions, Ptx, compile_ptx_with_opts};
 use engine::nnue::FEATURES;
 
+use super::arguments::{Adam, Batch, Dense, Head, Nnue, Verdicts};
 use super::device::Buffer;
 use super::error::CudaError;
 use super::tensors::Tensors;
-use crate::nnue::Layout;
-use crate::training::{Order, Step, adamw};
+use crate::training::{Order, Step};
 
 const SOURCE: &str = include_str!("kernels.cu");
 const WARP: usize = 32;
@@ -26,150 +26,6 @@ const WARPS: usize = 8;
 const CHUNK: usize = 8;
 /// Bytes of a record.
 const RECORD: usize = 32;
-
-/// Which records a step learns from, and what they should teach.
-#[repr(C)]
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Batch {
-    len: u32,
-    half: u32,
-    keys: [u32; Order::ROUNDS],
-    begin: u32,
-    count: u32,
-    scale: f32,
-    blend: f32,
-}
-
-impl Batch {
-    pub(super) fn new(order: Order, range: &Range<u32>, step: &Step) -> Batch {
-        let Order { len, half, keys } = order;
-        let count = range.end - range.start;
-        Batch { len, half, keys, begin: range.start, count, scale: step.scale, blend: step.blend }
-    }
-
-    /// How many positions there are.
-    pub(super) fn count(&self) -> usize {
-        self.count as usize
-    }
-}
-
-/// An NNUE: its sizes, and where its parameters begin in the flat list.
-#[repr(C)]
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Nnue {
-    buckets: i32,
-    hidden: i32,
-    outputs: i32,
-    hidden_biases: i32,
-    output_weights: i32,
-    output_biases: i32,
-    king_buckets: [u8; 32],
-}
-
-impl Nnue {
-    pub(super) fn new(layout: &Layout) -> Nnue {
-        let hidden = layout.hidden();
-        Nnue {
-            buckets: (layout.inputs() / FEATURES) as i32,
-            hidden: hidden as i32,
-            outputs: layout.architecture.output_buckets as i32,
-            hidden_biases: (layout.biases() * hidden) as i32,
-            output_weights: (layout.outputs(0) * hidden) as i32,
-            output_biases: layout.output_biases() as i32,
-            king_buckets: layout.architecture.king_buckets,
-        }
-    }
-
-    fn hidden(&self) -> usize {
-        self.hidden as usize
-    }
-
-    fn outputs(&self) -> usize {
-        self.outputs as usize
-    }
-
-    /// Input weights of one king bucket.
-    fn of_bucket(&self) -> usize {
-        FEATURES * self.hidden()
-    }
-
-    /// Input weights of all king buckets, without the factoriser.
-    pub(super) fn input_weights(&self) -> usize {
-        self.buckets as usize * self.of_bucket()
-    }
-
-    /// All parameters.
-    fn len(&self) -> usize {
-        (self.output_biases + self.outputs) as usize
-    }
-}
-
-/// What the dense way computes for the positions of a step.
-pub(super) struct Dense {
-    /// Two rows for each position: all of the side to move, then all of the other.
-    pub(super) inputs: Buffer<u16>,
-    /// The hidden layer before clipping, then its gradients; rows as above.
-    pub(super) sums: Buffer<u16>,
-    pub(super) targets: Buffer<f32>,
-    /// The output bucket of each.
-    pub(super) chosen: Buffer<u8>,
-    pub(super) slopes: Buffer<f32>,
-}
-
-/// Where the output layer of a network of 808 inputs lies, and the biases of the hidden layer before it.
-#[repr(C)]
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Head {
-    width: i32,
-    hidden_biases: i32,
-    weights: i32,
-    biases: i32,
-}
-
-impl Head {
-    pub(super) fn new(shape: Shape) -> Head {
-        let layers: Vec<_> = shape.layers().collect();
-        let (last, output) = (&layers[layers.len() - 2], &layers[layers.len() - 1]);
-        Head {
-            width: shape.width() as i32,
-            hidden_biases: last.biases.start as i32,
-            weights: output.weights.start as i32,
-            biases: output.biases.start as i32,
-        }
-    }
-}
-
-/// What a network of 808 inputs should say of each position, and how the loss changes with what it says.
-pub(super) struct Verdicts {
-    pub(super) output: Output,
-    pub(super) targets: Buffer<f32>,
-    pub(super) slopes: Buffer<f32>,
-}
-
-/// AdamW's numbers of one step.
-#[repr(C)]
-#[derive(Clone, Copy, Debug)]
-struct Adam {
-    rate: f32,
-    decay: f32,
-    clip: f32,
-    first: f32,
-    second: f32,
-    epsilon: f32,
-}
-
-impl Adam {
-    fn new(step: &Step, clip: f32) -> Adam {
-        Adam {
-            rate: step.rate,
-            decay: step.decay,
-            clip,
-            first: adamw::FIRST_DECAY,
-            second: adamw::SECOND_DECAY,
-            epsilon: adamw::EPSILON,
-        }
-    }
-}
 
 // SAFETY: these are plain numbers, laid out as the structures of the same names in kernels.cu.
 unsafe impl DeviceRepr for Batch {}
@@ -622,16 +478,9 @@ mod tests {
             eprintln!("skipped: libnvrtc is not installed");
             return;
         }
-        for architecture in ["compute_75", "compute_80", "compute_90"] {
+        for architecture in ["compute_75", "compute_90"] {
             let result = compile(architecture).map(drop);
             assert_eq!(result, Ok(()), "{architecture}");
         }
-    }
-
-    #[test]
-    fn structures_are_as_large_as_the_card_takes_them_to_be() {
-        assert_eq!(size_of::<Batch>(), 4 * (2 + Order::ROUNDS + 4));
-        assert_eq!(size_of::<Nnue>(), 4 * 6 + 32);
-        assert_eq!((size_of::<Head>(), size_of::<Adam>()), (16, 24));
     }
 }

@@ -4,9 +4,9 @@ use std::ops::Range;
 
 use classics::ukraine::{INPUTS, Layer, Shape};
 
+use super::arguments::{Batch, Head, Verdicts};
 use super::device::{Buffer, Device, Product};
 use super::error::CudaError;
-use super::kernels::{Batch, Head, Verdicts};
 use super::tensors::{Loss, Tensors};
 use super::windows::Windows;
 use crate::training::{Backend, BackendError, Order, Record, State, Step};
@@ -41,6 +41,9 @@ struct Work {
 impl CudaMlp {
     /// A network with all parameters 0: [`Backend::set_state`] gives it others.
     pub fn new(device: Device, shape: Shape) -> Result<CudaMlp, CudaError> {
+        if !device.has_bfloat() {
+            return Err(CudaError::TooOld);
+        }
         Ok(CudaMlp {
             head: Head::new(shape),
             layers: shape.layers().take(shape.hidden_layers()).collect(),

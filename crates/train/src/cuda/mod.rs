@@ -6,6 +6,7 @@
 //! their last digits.
 
 mod agreement;
+mod arguments;
 mod device;
 mod error;
 mod kernels;

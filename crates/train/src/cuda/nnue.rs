@@ -4,9 +4,9 @@ use std::ops::Range;
 
 use engine::nnue::FEATURES;
 
+use super::arguments::{Batch, Dense, Nnue};
 use super::device::{Buffer, Device, Product};
 use super::error::CudaError;
-use super::kernels::{Batch, Dense, Nnue};
 use super::tensors::{Loss, Tensors};
 use super::windows::Windows;
 use crate::nnue::Layout;
@@ -25,9 +25,10 @@ pub enum Method {
 }
 
 impl Method {
-    /// The faster one for a network.
-    pub fn of(layout: &Layout) -> Method {
-        if layout.inputs() / FEATURES <= DENSE_BUCKETS { Method::Dense } else { Method::Sparse }
+    /// The faster one for a network on a card.
+    pub fn fastest(device: &Device, layout: &Layout) -> Method {
+        let is_narrow = layout.inputs() / FEATURES <= DENSE_BUCKETS;
+        if is_narrow && device.has_bfloat() { Method::Dense } else { Method::Sparse }
     }
 }
 

@@ -65,7 +65,8 @@ impl BackendArguments {
     pub(super) fn nnue(&self, layout: &Layout) -> anyhow::Result<Box<dyn Backend>> {
         #[cfg(feature = "cuda")]
         if let Some(device) = self.device()? {
-            return Ok(Box::new(CudaNnue::new(device, layout.clone(), Method::of(layout))?));
+            let method = Method::fastest(&device, layout);
+            return Ok(Box::new(CudaNnue::new(device, layout.clone(), method)?));
         }
         self.refuse_missing_card()?;
         Ok(Box::new(Cpu::new(layout, self.threads())))

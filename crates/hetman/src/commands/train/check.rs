@@ -137,7 +137,7 @@ impl Subject {
     /// Compares one step of both and prints how far they are apart.
     fn compare(&mut self, records: &[Record], settings: &Step) -> anyhow::Result<bool> {
         let ranges: Vec<Range<usize>> = self.groups.iter().map(|(_, range)| range.clone()).collect();
-        let backends = [&mut *self.cpu, &mut *self.card];
+        let backends: [&mut dyn Backend; 2] = [&mut *self.cpu, &mut *self.card];
         let agreement = Agreement::measure(backends, &self.state, &ranges, records, settings)?;
         let is_good = agreement.worst_gradient() <= self.bound && agreement.optimiser <= OPTIMISER_BOUND;
         let [right, found] = agreement.losses;
@@ -159,7 +159,7 @@ impl Subject {
         let batch = BATCH.min(len);
         let order = Order::new(len, 3);
         self.card.load(records)?;
-        let mut windows = |card: &mut dyn Backend| -> anyhow::Result<u64> {
+        let windows = |card: &mut dyn Backend| -> anyhow::Result<u64> {
             for begin in (0..=len - batch).step_by(batch as usize) {
                 card.step(order, begin..begin + batch, settings)?;
             }
