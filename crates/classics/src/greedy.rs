@@ -11,10 +11,13 @@ use crate::classic::candidates;
 use crate::ending::Path;
 use crate::{Classic, Ending, Evaluation, Observer, Question, Statistics, Tree, Value, Why};
 
+/// What a position is worth to the side to move.
+type Judge = Box<dyn Fn(&Position) -> Value + Send>;
+
 /// Plays the move after which the evaluation likes its position best.
 pub struct Greedy {
     name: String,
-    evaluation: Evaluation,
+    judge: Judge,
     random: Random,
     statistics: Statistics,
     tree: Option<Tree>,
@@ -23,8 +26,13 @@ pub struct Greedy {
 impl Greedy {
     /// A player that chooses among equals by its seed.
     pub fn new(name: &str, evaluation: Evaluation, seed: u64) -> Greedy {
+        Greedy::judging(name, move |position| evaluation.to_move(position), seed)
+    }
+
+    /// The same with any judge of a position, who says what it is worth to the side to move.
+    pub fn judging(name: &str, judge: impl Fn(&Position) -> Value + Send + 'static, seed: u64) -> Greedy {
         let (random, statistics) = (Random::new(seed), Statistics::default());
-        Greedy { name: name.into(), evaluation, random, statistics, tree: None }
+        Greedy { name: name.into(), judge: Box::new(judge), random, statistics, tree: None }
     }
 
     /// What a move is worth to the side that plays it.
@@ -32,7 +40,7 @@ impl Greedy {
         let next = position.after(m);
         match Ending::of_moves(&next).or_else(|| Ending::drawn(&next, path)) {
             Some(ending) => (-ending.value(1), Why::Ended(ending)),
-            None => (-self.evaluation.to_move(&next), Why::Horizon),
+            None => (-(self.judge)(&next), Why::Horizon),
         }
     }
 }

@@ -37,6 +37,7 @@ mod tree;
 mod value;
 
 pub mod ablation;
+pub mod ukraine;
 
 pub use book::{Book, BookError};
 pub use classic::Classic;

@@ -116,5 +116,7 @@ fn annotated_games_are_imported_and_exported() {
     );
     let (fen, bits, evaluation) = row.unwrap();
     assert_eq!((bits.len(), evaluation), (101, 0.5));
-    assert!(Position::from_fen(&fen).is_ok_and(|position| train::data::input_bits(&position)[..] == bits));
+    assert!(
+        Position::from_fen(&fen).is_ok_and(|position| classics::ukraine::input_bits(&position)[..] == bits)
+    );
 }

@@ -1,6 +1,7 @@
 //! From games to numbers: what the engine's weights and parameters should be.
 
 pub mod data;
+pub mod mlp;
 pub mod nnue;
 pub mod selfplay;
 pub mod spsa;

@@ -8,9 +8,10 @@ use std::process::ExitCode;
 use anyhow::{Context, ensure};
 use chess::epd::{Epd, Operand};
 use chess::{Color, Outcome};
+use classics::ukraine::input_bits;
 use play::Score;
 use rusqlite::{Connection, params};
-use train::data::{Moment, input_bits};
+use train::data::Moment;
 
 use super::filter::FilterArguments;
 use super::input::each_game;

@@ -72,15 +72,34 @@ impl PackedPosition {
         if self.state() & 1 == 0 { Color::White } else { Color::Black }
     }
 
+    /// Castling rights in four bits, highest first: own king's side, own queen's side, the opponent's.
+    pub fn castling_rights(&self) -> u8 {
+        (self.state() >> 1 & 15).reverse_bits().wrapping_shr(28) as u8
+    }
+
+    /// The file of the en passant square.
+    pub fn en_passant_file(&self) -> Option<File> {
+        File::from_index((self.state() >> 5 & 15) as usize)
+    }
+
+    /// Half-moves since a capture or pawn move, at most 127.
+    pub fn halfmove_clock(&self) -> u8 {
+        (self.state() >> 9 & 127) as u8
+    }
+
+    /// The number of the move, at most 255.
+    pub fn fullmove_number(&self) -> u8 {
+        (self.state() >> 16) as u8
+    }
+
     /// The position as it was; `None` if the bytes are no record of one.
     pub fn position(&self) -> Option<Position> {
         let (state, us) = (self.state(), self.turn());
         let mut setup = Setup {
             turn: us,
-            halfmove_clock: (state >> 9 & 127) as u16,
-            fullmove_number: (state >> 16) as u16,
-            en_passant: File::from_index((state >> 5 & 15) as usize)
-                .map(|file| Square::new(file, Rank::Sixth.relative_to(us))),
+            halfmove_clock: self.halfmove_clock().into(),
+            fullmove_number: self.fullmove_number().into(),
+            en_passant: self.en_passant_file().map(|file| Square::new(file, Rank::Sixth.relative_to(us))),
             ..Setup::empty()
         };
         for (square, role, is_opponent) in self.pieces() {

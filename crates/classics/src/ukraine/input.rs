@@ -14,6 +14,9 @@ use chess::{Color, Position, Role, Square, Wing};
 /// How many bytes the bits take.
 pub const INPUT_BYTES: usize = 101;
 
+/// How many bits there are: bit `n` is the bit of value `128 >> n % 8` in byte `n / 8`.
+pub const INPUTS: usize = 8 * INPUT_BYTES;
+
 const ROLES: [Role; 6] = [Role::King, Role::Queen, Role::Rook, Role::Bishop, Role::Knight, Role::Pawn];
 
 /// The bits of a position, eight to a byte.

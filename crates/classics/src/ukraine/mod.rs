@@ -1,0 +1,16 @@
+//! The Ukrainian work's network: 808 bits of a position through layers of ReLU to a verdict.
+//!
+//! The work's own has six hidden layers of 808 and says pawns, trained on evaluations clamped to ±15. Ours can
+//! have other sizes, and can say how games end instead: to a network with a clamp all won positions are the
+//! same, and it shuffles in them.
+
+mod bfloat;
+mod file;
+mod input;
+mod network;
+mod shape;
+
+pub use file::NetworkError;
+pub use input::{INPUT_BYTES, INPUTS, input_bits};
+pub use network::{CLAMP, DRAW_MARGIN, Network};
+pub use shape::{Layer, Output, Shape};

@@ -1,0 +1,209 @@
+//! `hetman train study drift`: what networks do when they are winning.
+
+use std::fs;
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
+
+use anyhow::{Context, ensure};
+use chess::Position;
+use classics::Preset;
+use classics::ukraine::Network;
+use train::data::PackedPosition;
+use train::mlp::study::{Band, Finish, Finishes, Flatness, MOVES, play_out, won_positions};
+use train::training::Record;
+
+use super::plot::Plot;
+use super::{TestArguments, read_networks};
+use crate::commands::train::backend::ThreadArguments;
+use crate::progress;
+use crate::table::{Table, percent};
+
+/// Positions of each band whose moves are compared.
+const COMPARED: usize = 200;
+
+#[derive(clap::Args)]
+pub(crate) struct Arguments {
+    /// Networks (.hmlp), usually one that says pawns and one that says results
+    #[arg(required = true, value_name = "NETWORKS")]
+    networks: Vec<PathBuf>,
+    #[command(flatten)]
+    test: TestArguments,
+    /// How many won positions are played out
+    #[arg(long, value_name = "N", default_value_t = 50)]
+    positions: usize,
+    /// Centipawns from which a position counts as won
+    #[arg(long, value_name = "CP", default_value_t = 600, value_parser = clap::value_parser!(i16).range(1..))]
+    least: i16,
+    /// Who defends; may be given several times
+    #[arg(long = "defender", value_name = "PRESET", default_values = ["random", "checkm8"])]
+    defenders: Vec<String>,
+    /// Draw how well moves are told apart
+    #[arg(long, value_name = "FILE.svg")]
+    picture: Option<PathBuf>,
+    #[command(flatten)]
+    threads: ThreadArguments,
+}
+
+pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
+    let defenders = arguments
+        .defenders
+        .iter()
+        .map(|name| classics::find(name).with_context(|| format!("there is no preset {name:?} to defend")));
+    let defenders = defenders.collect::<anyhow::Result<Vec<_>>>()?;
+    let networks: Vec<(String, Arc<Network>)> = read_networks(&arguments.networks)?
+        .into_iter()
+        .map(|(name, network)| (name, Arc::new(network)))
+        .collect();
+    let records = arguments.test.read()?;
+    let won = won_positions(&records, arguments.least, arguments.positions);
+    ensure!(!won.is_empty(), "{} has no won positions", arguments.test.test.display());
+
+    print!("{}", arguments.finishes(&networks, &defenders, &won).to_markdown());
+    let flatness = flatness(&networks, &records);
+    print!("{}", flatness_table(&networks, &flatness).to_markdown());
+    if let Some(path) = &arguments.picture {
+        let picture = flatness_plot(&networks, &flatness).render();
+        fs::write(path, picture).with_context(|| path.display().to_string())?;
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+impl Arguments {
+    /// How the won positions end, by network and defender.
+    fn finishes(
+        &self,
+        networks: &[(String, Arc<Network>)],
+        defenders: &[&Preset],
+        won: &[Position],
+    ) -> Table {
+        let games = networks.len() * defenders.len() * won.len();
+        let bar = progress::bar(games as u64, "{bar:40} {pos}/{len} games, {elapsed}");
+        let mut rows = Vec::new();
+        for (name, network) in networks {
+            for defender in defenders {
+                let finishes = play_all(network, defender, won, self.threads.count(), || bar.inc(1));
+                rows.push(finishes_row(format!("{name} against {}", defender.name), &finishes));
+            }
+        }
+        bar.finish_and_clear();
+        let (least, count) = (f64::from(self.least) / 100.0, won.len());
+        Table {
+            title: format!("{count} positions of {least:+} pawns or more, {MOVES} moves"),
+            columns: [
+                "one half-move deep",
+                "mates",
+                "moves to mate",
+                "stalemates",
+                "repetitions",
+                "fifty moves",
+                "material gone",
+                "lost",
+                "unfinished",
+            ]
+            .map(str::to_owned)
+            .to_vec(),
+            rows,
+        }
+    }
+}
+
+fn finishes_row(name: String, finishes: &Finishes) -> Vec<String> {
+    let count = |finish| finishes.count(finish).to_string();
+    let moves = finishes.moves_to_mate().map_or("–".to_owned(), |moves| format!("{moves:.0}"));
+    let mut row = vec![name, count(Finish::Mate(0)), moves];
+    row.extend(
+        [
+            Finish::Stalemate,
+            Finish::Repetition,
+            Finish::FiftyMoves,
+            Finish::DeadPosition,
+            Finish::Lost,
+            Finish::Unfinished,
+        ]
+        .map(count),
+    );
+    row
+}
+
+/// Plays all positions, on several threads; the same games whatever their number.
+fn play_all(
+    network: &Arc<Network>,
+    defender: &Preset,
+    won: &[Position],
+    threads: usize,
+    finished: impl Fn() + Sync,
+) -> Finishes {
+    let next = AtomicUsize::new(0);
+    let work = || {
+        let mut finishes = Vec::new();
+        loop {
+            let n = next.fetch_add(1, Ordering::Relaxed);
+            let Some(position) = won.get(n) else { return finishes };
+            let mut player = defender.player(n as u64);
+            finishes.push((n, play_out(network, &mut *player, position, n as u64)));
+            finished();
+        }
+    };
+    let mut all: Vec<(usize, Finish)> = thread::scope(|scope| {
+        let workers: Vec<_> = (0..threads).map(|_| scope.spawn(work)).collect();
+        workers.into_iter().filter_map(|worker| worker.join().ok()).flatten().collect()
+    });
+    all.sort_unstable_by_key(|(n, _)| *n);
+    Finishes(all.into_iter().map(|(_, finish)| finish).collect())
+}
+
+/// For each band with positions, what each network makes of their moves.
+fn flatness(networks: &[(String, Arc<Network>)], records: &[Record]) -> Vec<(Band, Vec<Flatness>)> {
+    let in_band = |band: Band| {
+        let records = records.iter().copied().map(PackedPosition).filter(move |record| band.contains(record));
+        records.filter_map(|record| record.position()).take(COMPARED).collect::<Vec<Position>>()
+    };
+    let bands = Band::ALL.into_iter().map(|band| (band, in_band(band)));
+    let bands = bands.filter(|(_, positions)| !positions.is_empty());
+    bands
+        .map(|(band, positions)| {
+            (band, networks.iter().map(|(_, network)| Flatness::of(network, &positions)).collect())
+        })
+        .collect()
+}
+
+fn flatness_table(networks: &[(String, Arc<Network>)], flatness: &[(Band, Vec<Flatness>)]) -> Table {
+    let heads = networks.iter().flat_map(|(name, _)| {
+        [
+            format!("{name} says"),
+            format!("{name}: best above middle move"),
+            format!("{name}: no worse than the best"),
+        ]
+    });
+    let rows = flatness.iter().map(|(band, of_networks)| {
+        let cells = of_networks.iter().flat_map(|flat| {
+            [format!("{:+.2}", flat.value), format!("{:.2}", flat.spread), percent(f64::from(flat.equal))]
+        });
+        let count = of_networks.first().map_or(0, |flat| flat.positions).to_string();
+        [band.name(), count].into_iter().chain(cells).collect()
+    });
+    Table {
+        title: "How well moves are told apart, in pawns".into(),
+        columns: ["label", "positions"].map(str::to_owned).into_iter().chain(heads).collect(),
+        rows: rows.collect(),
+    }
+}
+
+fn flatness_plot(networks: &[(String, Arc<Network>)], flatness: &[(Band, Vec<Flatness>)]) -> Plot {
+    let line = |(n, (name, _)): (usize, &(String, Arc<Network>))| {
+        let points =
+            flatness.iter().enumerate().map(|(at, (_, flat))| (at as f64, f64::from(flat[n].spread)));
+        (name.clone(), points.collect())
+    };
+    Plot {
+        title: "How well moves are told apart".into(),
+        subtitle: "pawns by which the best move stands above the middle one, over the position's label"
+            .into(),
+        ticks: flatness.iter().enumerate().map(|(at, (band, _))| (at as f64, band.name())).collect(),
+        lines: networks.iter().enumerate().map(line).collect(),
+        ceiling: None,
+    }
+}

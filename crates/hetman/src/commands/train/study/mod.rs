@@ -1,0 +1,72 @@
+//! `hetman train study`: the Ukrainian work's study of its network, repeated.
+
+mod drift;
+mod errors;
+mod grid;
+mod plot;
+mod runs;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use anyhow::Context;
+use clap::Subcommand;
+use classics::ukraine::Network;
+use train::training::{Corpus, Record};
+
+#[derive(clap::Args)]
+pub(crate) struct Arguments {
+    #[command(subcommand)]
+    part: Part,
+}
+
+#[derive(Subcommand)]
+enum Part {
+    /// Train networks of several sizes in several ways, and compare their errors
+    Grid(grid::Arguments),
+    /// Compare the errors of networks with saying nothing and with counting material
+    Errors(errors::Arguments),
+    /// See what networks do in won positions
+    Drift(drift::Arguments),
+}
+
+pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
+    match &arguments.part {
+        Part::Grid(arguments) => grid::run(arguments),
+        Part::Errors(arguments) => errors::run(arguments),
+        Part::Drift(arguments) => drift::run(arguments),
+    }
+}
+
+/// Positions to measure by.
+#[derive(clap::Args)]
+struct TestArguments {
+    /// Positions that no network has learnt from (.hpos)
+    #[arg(long, value_name = "FILE")]
+    test: PathBuf,
+    /// The most of them that are looked at
+    #[arg(long, value_name = "N", default_value_t = 200_000)]
+    most: u64,
+}
+
+impl TestArguments {
+    fn read(&self) -> anyhow::Result<Vec<Record>> {
+        let records = Corpus::open(std::slice::from_ref(&self.test))?.first(self.most)?;
+        anyhow::ensure!(!records.is_empty(), "{} has no positions", self.test.display());
+        Ok(records)
+    }
+}
+
+/// Reads networks, each with its file's name.
+fn read_networks(paths: &[PathBuf]) -> anyhow::Result<Vec<(String, Network)>> {
+    let read = |path: &PathBuf| {
+        let bytes = fs::read(path).with_context(|| path.display().to_string())?;
+        Ok((stem(path), Network::read(&bytes).with_context(|| path.display().to_string())?))
+    };
+    paths.iter().map(read).collect()
+}
+
+fn stem(path: &Path) -> String {
+    path.file_stem().unwrap_or_default().to_string_lossy().into_owned()
+}

@@ -1,0 +1,143 @@
+//! Lines over a common axis.
+
+use std::fmt::Write;
+
+const WIDTH: f64 = 760.0;
+const HEIGHT: f64 = 380.0;
+const LEFT: f64 = 60.0;
+/// What is left free for the names at the ends of the lines.
+const RIGHT: f64 = 150.0;
+const TOP: f64 = 56.0;
+const BOTTOM: f64 = 40.0;
+const TICKS: u32 = 5;
+
+const STYLE: &str = "\
+text { font: 11px system-ui, sans-serif; fill: #666 }
+.title { font-size: 14px; font-weight: 600; fill: #222 }
+.value { text-anchor: end }
+.middle { text-anchor: middle }
+.grid { stroke: #ddd }
+polyline { fill: none; stroke-width: 2 }
+@media (prefers-color-scheme: dark) { text { fill: #999 } .title { fill: #ddd } .grid { stroke: #333 } }";
+
+const COLOURS: [&str; 6] = ["#b58863", "#6b8fb5", "#7a9a5c", "#a05a6e", "#8a7ab0", "#c0a03c"];
+
+/// A picture of lines.
+pub(super) struct Plot {
+    pub(super) title: String,
+    /// What the axes mean.
+    pub(super) subtitle: String,
+    /// Labels below, at their places.
+    pub(super) ticks: Vec<(f64, String)>,
+    /// Names and points.
+    pub(super) lines: Vec<(String, Vec<(f64, f64)>)>,
+    /// The highest value shown; `None` for that of the lines.
+    pub(super) ceiling: Option<f64>,
+}
+
+/// From numbers to places.
+struct Axes {
+    x: [f64; 2],
+    y: [f64; 2],
+}
+
+impl Axes {
+    fn place(&self, (x, y): (f64, f64)) -> (f64, f64) {
+        let share = |value: f64, [from, to]: [f64; 2]| {
+            if to > from { ((value - from) / (to - from)).clamp(0.0, 1.0) } else { 0.5 }
+        };
+        (
+            LEFT + (WIDTH - LEFT - RIGHT) * share(x, self.x),
+            HEIGHT - BOTTOM - (HEIGHT - TOP - BOTTOM) * share(y, self.y),
+        )
+    }
+}
+
+impl Plot {
+    pub(super) fn render(&self) -> String {
+        let axes = self.axes();
+        let mut svg = format!(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDTH} {HEIGHT}\" role=\"img\">\n\
+             <title>{title}</title>\n<style>\n{STYLE}\n</style>\n\
+             <text class=\"title\" x=\"16\" y=\"24\">{title}</text>\n<text x=\"16\" y=\"41\">{}</text>\n",
+            self.subtitle,
+            title = self.title
+        );
+        self.grid(&mut svg, &axes);
+        let mut labels: Vec<f64> = Vec::new();
+        for (n, (name, points)) in self.lines.iter().enumerate() {
+            let colour = COLOURS[n % COLOURS.len()];
+            let places: Vec<(f64, f64)> = points.iter().map(|&point| axes.place(point)).collect();
+            let list: Vec<String> = places.iter().map(|(x, y)| format!("{x:.1},{y:.1}")).collect();
+            let _ = writeln!(svg, "<polyline stroke=\"{colour}\" points=\"{}\"/>", list.join(" "));
+            if let Some(&(x, y)) = places.last() {
+                let y = free(&mut labels, y + 4.0);
+                let _ = writeln!(
+                    svg,
+                    "<text x=\"{:.1}\" y=\"{y:.1}\" style=\"fill: {colour}\">{name}</text>",
+                    x + 6.0
+                );
+            }
+        }
+        svg + "</svg>\n"
+    }
+
+    fn axes(&self) -> Axes {
+        let points = || self.lines.iter().flat_map(|(_, points)| points);
+        let bounds = |values: &dyn Fn(&(f64, f64)) -> f64| {
+            let (low, high) = (f64::INFINITY, f64::NEG_INFINITY);
+            points().map(values).fold([low, high], |[low, high], value| [low.min(value), high.max(value)])
+        };
+        let (x, [low, high]) = (bounds(&|point| point.0), bounds(&|point| point.1));
+        Axes { x, y: [low, self.ceiling.unwrap_or(high).min(high)] }
+    }
+
+    fn grid(&self, svg: &mut String, axes: &Axes) {
+        for tick in 0..=TICKS {
+            let value = axes.y[0] + (axes.y[1] - axes.y[0]) * f64::from(tick) / f64::from(TICKS);
+            let (right, (_, y)) = (WIDTH - RIGHT, axes.place((0.0, value)));
+            if value.is_finite() {
+                let _ = writeln!(
+                    svg,
+                    "<line class=\"grid\" x1=\"{LEFT}\" x2=\"{right}\" y1=\"{y:.1}\" y2=\"{y:.1}\"/>\
+                     <text class=\"value\" x=\"{:.1}\" y=\"{:.1}\">{value:.2}</text>",
+                    LEFT - 6.0,
+                    y + 4.0
+                );
+            }
+        }
+        for (at, label) in &self.ticks {
+            let ((x, _), y) = (axes.place((*at, 0.0)), HEIGHT - BOTTOM + 18.0);
+            let _ = writeln!(svg, "<text class=\"middle\" x=\"{x:.1}\" y=\"{y:.1}\">{label}</text>");
+        }
+    }
+}
+
+/// A height near the wanted one at which no label stands yet.
+fn free(labels: &mut Vec<f64>, wanted: f64) -> f64 {
+    const LINE: f64 = 12.0;
+    let is_free = |y: f64| labels.iter().all(|label| (label - y).abs() >= LINE);
+    let steps = (0..40).flat_map(|n| [f64::from(n), -f64::from(n)]);
+    let y = steps.map(|n| wanted + n * LINE / 2.0).find(|&y| is_free(y)).unwrap_or(wanted);
+    labels.push(y);
+    y
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_line_has_its_name_and_labels_do_not_overlap() {
+        let lines = vec![("one".into(), vec![(0.0, 1.0), (1.0, 2.0)]), ("two".into(), vec![(1.0, 2.0)])];
+        let (title, subtitle, ticks) = ("T".into(), "S".into(), vec![(0.5, "half".into())]);
+        let svg = Plot { title, subtitle, ticks, lines, ceiling: None }.render();
+        assert!(["one", "two", "half"].iter().all(|text| svg.contains(text)) && !svg.contains("NaN"));
+        let mut labels = Vec::new();
+        let places = [50.0, 51.0, 49.0].map(|y| free(&mut labels, y));
+        assert!((places[0] - places[1]).abs() >= 12.0 && (places[1] - places[2]).abs() >= 12.0);
+        let nothing =
+            Plot { title: "T".into(), subtitle: String::new(), ticks: vec![], lines: vec![], ceiling: None };
+        assert!(!nothing.render().contains("NaN") && !nothing.render().contains("inf"));
+    }
+}
