@@ -20,12 +20,14 @@ use engine::nnue::{Architecture, FEATURES};
 pub struct Layout {
     /// The shape of the network.
     pub architecture: Architecture,
+    /// Rows of input weights: asked for so often that they are counted once.
+    inputs: usize,
 }
 
 impl Layout {
     /// The layout of such networks.
     pub fn new(architecture: Architecture) -> Layout {
-        Layout { architecture }
+        Layout { inputs: architecture.inputs(), architecture }
     }
 
     /// Numbers in a row.
@@ -35,7 +37,7 @@ impl Layout {
 
     /// Rows of input weights.
     pub fn inputs(&self) -> usize {
-        self.architecture.inputs()
+        self.inputs
     }
 
     /// Rows of the factoriser; none if there is but one king bucket.

@@ -14,7 +14,7 @@ use super::{Backend, Corpus, Order, Progress, Record, Step, TrainingError};
 /// Points of the curve.
 const POINTS: u64 = 400;
 /// Every so many points the positions that are held out are looked at.
-const VALIDATE_EVERY: u64 = 10;
+const VALIDATE_EVERY: u64 = 20;
 /// How often a checkpoint is written.
 const SAVE_EVERY: Duration = Duration::from_secs(60);
 

@@ -104,19 +104,8 @@ fn errors(network: &Network, records: &[Record], threads: usize) -> String {
 }
 
 fn card(output: &Path, trained: &Trained, errors: &str) -> String {
-    let name = output.file_name().unwrap_or_default().to_string_lossy();
-    let card = Card {
-        name: &name,
-        network: trained.network.clone(),
-        corpus: &trained.corpus,
-        held_out: trained.validation.len(),
-        recipe: &trained.recipe,
-        progress: &trained.progress,
-        backend: trained.backend.clone(),
-        quantisation: None,
-    };
     let (first, rest) = errors.split_at(1);
-    card.render() + "\n" + &first.to_uppercase() + rest + ".\n"
+    Card::of(trained, output, None).render() + "\n" + &first.to_uppercase() + rest + ".\n"
 }
 
 fn write(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {

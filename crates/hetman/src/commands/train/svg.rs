@@ -105,7 +105,8 @@ mod tests {
 
     #[test]
     fn a_curve_has_a_line_and_dots() {
-        let point = |n: u64| Point { seen: n, loss: 1.0 / n as f64, validation: (n % 5 == 0).then_some(0.1) };
+        let point =
+            |n: u64| Point { seen: n, loss: 1.0 / n as f64, validation: n.is_multiple_of(5).then_some(0.1) };
         let progress = Progress { seen: 20, curve: (1..=20).map(point).collect(), ..Progress::default() };
         let svg = render("A network", &progress);
         assert_eq!(svg.matches("<circle").count(), 4);

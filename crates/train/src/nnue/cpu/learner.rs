@@ -10,7 +10,7 @@ use crate::vectors::{Vectorised, vectorised};
 
 /// Positions that go through a slab together: enough to be worth fetching it, few enough that their hidden
 /// numbers stay near.
-const GROUP: usize = 256;
+const GROUP: usize = 512;
 
 /// What all threads read.
 #[derive(Clone, Copy)]
@@ -42,7 +42,7 @@ struct Group {
 
 impl Learner {
     pub(super) fn new(layout: &Layout) -> Learner {
-        let hidden = vec![[[0.0; LANES]; 2]; GROUP * (layout.hidden() / LANES)];
+        let hidden = vec![[Lanes::ZERO; 2]; GROUP * (layout.hidden() / LANES)];
         let group = Group { inputs: Vec::new(), targets: Vec::new(), hidden, outputs: Vec::new() };
         Learner { gradient: Slabs::new(layout), loss: 0.0, group }
     }
@@ -135,9 +135,9 @@ impl Group {
                 let mut sums = [0.0; LANES];
                 for side in 0..2 {
                     hidden[side] = add_rows(biases, slab, inputs.rows(side));
-                    let weights = &slab[weights + side];
+                    let weights = &slab[weights + side].0;
                     for n in 0..LANES {
-                        let clipped = hidden[side][n].clamp(0.0, 1.0);
+                        let clipped = hidden[side].0[n].clamp(0.0, 1.0);
                         sums[n] += clipped * clipped * weights[n];
                     }
                 }
@@ -168,31 +168,24 @@ impl Group {
         }
         let slabs = shared.network.iter().zip(gradient.iter_mut()).zip(self.hidden.chunks_exact(GROUP));
         for ((slab, gradient), hidden) in slabs {
-            let mut biases = [0.0; LANES];
+            let mut biases = Lanes::ZERO;
             for ((inputs, hidden), &slope) in self.inputs.iter().zip(hidden).zip(slopes) {
                 let row = layout.outputs(inputs.output_bucket());
                 for side in 0..2 {
-                    let (weights, weights_gradient) = (&slab[row + side], &mut gradient[row + side]);
-                    let mut slopes = [0.0; LANES];
+                    let (weights, weights_gradient) = (&slab[row + side].0, &mut gradient[row + side].0);
+                    let mut slopes = Lanes::ZERO;
                     for n in 0..LANES {
-                        let clipped = hidden[side][n].clamp(0.0, 1.0);
+                        let clipped = hidden[side].0[n].clamp(0.0, 1.0);
                         weights_gradient[n] += slope * clipped * clipped;
-                        let steep = if hidden[side][n] < 1.0 { 2.0 * clipped } else { 0.0 };
-                        slopes[n] = slope * weights[n] * steep;
-                        biases[n] += slopes[n];
+                        let steep = if hidden[side].0[n] < 1.0 { 2.0 * clipped } else { 0.0 };
+                        slopes.0[n] = slope * weights[n] * steep;
+                        biases.0[n] += slopes.0[n];
                     }
                     add_to_rows(gradient, inputs.rows(side), &slopes);
                 }
             }
-            add(&mut gradient[layout.biases()], &biases);
+            gradient[layout.biases()].add(&biases);
         }
-    }
-}
-
-#[inline(always)]
-fn add(sums: &mut Lanes, numbers: &Lanes) {
-    for n in 0..LANES {
-        sums[n] += numbers[n];
     }
 }
 
@@ -200,7 +193,7 @@ fn add(sums: &mut Lanes, numbers: &Lanes) {
 fn add_rows(biases: &Lanes, slab: &[Lanes], rows: &[u16]) -> Lanes {
     let mut sums = *biases;
     for &row in rows {
-        add(&mut sums, &slab[usize::from(row)]);
+        sums.add(&slab[usize::from(row)]);
     }
     sums
 }
@@ -208,13 +201,13 @@ fn add_rows(biases: &Lanes, slab: &[Lanes], rows: &[u16]) -> Lanes {
 #[inline(always)]
 fn add_to_rows(slab: &mut [Lanes], rows: &[u16], numbers: &Lanes) {
     for &row in rows {
-        add(&mut slab[usize::from(row)], numbers);
+        slab[usize::from(row)].add(numbers);
     }
 }
 
 /// The sum of all, by halves: in vectors, and always in the same order.
 #[inline(always)]
-fn sum(numbers: &Lanes) -> f32 {
+fn sum(numbers: &[f32; LANES]) -> f32 {
     let mut sums = *numbers;
     let mut half = LANES / 2;
     while half > 0 {

@@ -9,8 +9,21 @@ use crate::nnue::Layout;
 /// Columns of a slab.
 pub(super) const LANES: usize = 32;
 
-/// A slab's part of a row.
-pub(super) type Lanes = [f32; LANES];
+/// A slab's part of a row, in whole lines of the cache: a vector across two lines takes twice as long.
+#[derive(Clone, Copy)]
+#[repr(align(64))]
+pub(super) struct Lanes(pub(super) [f32; LANES]);
+
+impl Lanes {
+    pub(super) const ZERO: Lanes = Lanes([0.0; LANES]);
+
+    #[inline(always)]
+    pub(super) fn add(&mut self, other: &Lanes) {
+        for n in 0..LANES {
+            self.0[n] += other.0[n];
+        }
+    }
+}
 
 /// Numbers in the shape of a network's parameters.
 #[derive(Clone)]
@@ -28,7 +41,7 @@ impl Slabs {
     pub(super) fn new(layout: &Layout) -> Slabs {
         let slabs = layout.hidden() / LANES;
         Slabs {
-            lanes: vec![[0.0; LANES]; slabs * layout.rows()],
+            lanes: vec![Lanes::ZERO; slabs * layout.rows()],
             rows: layout.rows(),
             output_biases: vec![0.0; layout.architecture.output_buckets],
         }
@@ -40,7 +53,7 @@ impl Slabs {
         let (rows, output_biases) = flat.split_at(layout.output_biases());
         for (row, numbers) in rows.chunks(layout.hidden()).enumerate() {
             for (slab, part) in numbers.as_chunks::<LANES>().0.iter().enumerate() {
-                slabs.lanes[slab * slabs.rows + row] = *part;
+                slabs.lanes[slab * slabs.rows + row] = Lanes(*part);
             }
         }
         slabs.output_biases.copy_from_slice(output_biases);
@@ -51,7 +64,7 @@ impl Slabs {
     pub(super) fn to_flat(&self) -> Vec<f32> {
         let slabs = self.lanes.len() / self.rows;
         let parts = (0..self.rows).flat_map(|row| (0..slabs).map(move |slab| slab * self.rows + row));
-        parts.flat_map(|part| self.lanes[part]).chain(self.output_biases.iter().copied()).collect()
+        parts.flat_map(|part| self.lanes[part].0).chain(self.output_biases.iter().copied()).collect()
     }
 
     /// The slabs one after another.
@@ -79,6 +92,6 @@ mod tests {
         let slabs = Slabs::from_flat(&layout, &flat);
         assert_eq!(slabs.to_flat(), flat);
         let second = slabs.iter().nth(1).unwrap();
-        assert_eq!(second[5][..], flat[5 * 96 + LANES..][..LANES]);
+        assert_eq!(second[5].0[..], flat[5 * 96 + LANES..][..LANES]);
     }
 }

@@ -35,17 +35,16 @@ impl Update<'_> {
     fn add_up(&mut self) {
         let Some((sum, others)) = self.gradients.split_first_mut() else { return };
         for other in others {
-            for (sum, numbers) in sum.as_flattened_mut().iter_mut().zip(other.as_flattened_mut()) {
-                *sum += std::mem::take(numbers);
+            for (sum, numbers) in sum.iter_mut().zip(other.iter_mut()) {
+                sum.add(numbers);
+                *numbers = Lanes::ZERO;
             }
         }
         let factoriser = self.layout.factoriser();
         if !factoriser.is_empty() {
             let (inputs, rest) = sum.split_at_mut(factoriser.start);
             for bucket in inputs.chunks_exact(FEATURES) {
-                for (sum, numbers) in rest.as_flattened_mut().iter_mut().zip(bucket.as_flattened()) {
-                    *sum += numbers;
-                }
+                rest.iter_mut().zip(bucket).for_each(|(sum, numbers)| sum.add(numbers));
             }
         }
     }
@@ -57,8 +56,8 @@ impl Update<'_> {
         let input_step = Step { clip: self.layout.input_clip(self.step.clip), ..*self.step };
         for row in 0..self.parameters.len() {
             let step = if row < inputs { &input_step } else { self.step };
-            let (parameters, gradient) = (&mut self.parameters[row], &mut gradient[row]);
-            let (first, second) = (&mut self.first[row], &mut self.second[row]);
+            let (parameters, gradient) = (&mut self.parameters[row].0, &mut gradient[row].0);
+            let (first, second) = (&mut self.first[row].0, &mut self.second[row].0);
             for n in 0..LANES {
                 adamw::update(&mut parameters[n], &mut first[n], &mut second[n], gradient[n], step);
             }
@@ -79,9 +78,7 @@ pub(super) fn merge(layout: &Layout, parameters: &[Lanes], network: &mut [Lanes]
     let factoriser = &parameters[layout.factoriser()];
     if !factoriser.is_empty() {
         for bucket in network[..layout.inputs()].chunks_exact_mut(FEATURES) {
-            for (sum, numbers) in bucket.as_flattened_mut().iter_mut().zip(factoriser.as_flattened()) {
-                *sum += numbers;
-            }
+            bucket.iter_mut().zip(factoriser).for_each(|(sum, numbers)| sum.add(numbers));
         }
     }
 }
