@@ -5,9 +5,9 @@ use std::time::{Duration, Instant};
 use chess::Color;
 use play::{ClockTimes, Limits, Stop};
 
-/// How many nodes pass between two looks at clock and signal: well under a millisecond even with
-/// the slowest evaluation.
-const LOOK_EVERY: u64 = 512;
+/// How many nodes pass between two looks at clock and signal: some milliseconds with a network, the
+/// slowest evaluation, and a thousandth of that with the others.
+const LOOK_EVERY: u64 = 64;
 /// What passing a move on may cost.
 const OVERHEAD: Duration = Duration::from_millis(10);
 /// A game without a time control for a number of moves is taken to last this many more.

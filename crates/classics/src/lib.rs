@@ -2,7 +2,7 @@
 //!
 //! The ladder that every course climbs: [`RandomMover`], [`Greedy`], then [`Searcher`] by minimax,
 //! negamax and alpha-beta with each refinement switched alone ([`Method`], [`Refinements`]), and
-//! [`MonteCarlo`] tree search; with the evaluations of five student works ([`Evaluation`]). The
+//! [`MonteCarlo`] tree search; with the evaluations of six student works ([`Evaluation`]). The
 //! works themselves are there by name:
 //!
 //! ```

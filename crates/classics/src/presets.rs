@@ -1,4 +1,4 @@
-//! The players of the five works, by name.
+//! The players of the six works, by name.
 
 use play::Player;
 
@@ -58,6 +58,7 @@ const CHECKM8: &str = "CheckM8 2021";
 const WROCLAW: &str = "Wrocław 2024";
 const HRADEC: &str = "Hradec Králové 2021";
 const ENSTA: &str = "ENSTA Bretagne";
+const UKRAINE: &str = "Ukraine 2022";
 const HETMAN: &str = "Hetman";
 
 /// A method of the works: a fixed depth, any of the equally good moves.
@@ -73,11 +74,17 @@ const fn wroclaw(depth: u32) -> Kind {
 const ENSTA_REFINEMENTS: Refinements =
     Refinements::only(Refinement::TranspositionTable).with(Refinement::OpeningBook);
 
+/// Three half-moves are some thousand positions, and the network takes its time for each.
+const fn ukraine(evaluation: Evaluation) -> Kind {
+    let refinements = Refinements::only(Refinement::MoveOrdering).with(Refinement::Quiescence);
+    fixed(Algorithm::AlphaBeta, evaluation, 3, refinements)
+}
+
 /// Deeper than any clock allows.
 const ANY_DEPTH: u32 = 64;
 
 /// All players, from the weakest idea to the strongest.
-static PRESETS: [Preset; 13] = [
+static PRESETS: [Preset; 17] = [
     Preset {
         slug: "random",
         name: "Random",
@@ -147,6 +154,34 @@ static PRESETS: [Preset; 13] = [
         origin: ENSTA,
         describe: "Negamax with alpha-beta, a transposition table and an opening book.",
         kind: fixed(Algorithm::AlphaBeta, Evaluation::Ensta, 3, ENSTA_REFINEMENTS),
+    },
+    Preset {
+        slug: "ukraine",
+        name: "Ukraine",
+        origin: UKRAINE,
+        describe: "A neural network of 808 inputs chooses among the positions after one half-move.",
+        kind: Kind::Greedy(Evaluation::Ukraine),
+    },
+    Preset {
+        slug: "ukraine-results",
+        name: "Ukraine results",
+        origin: HETMAN,
+        describe: "The same network made to say how the game ends, so that it goes on when it is winning.",
+        kind: Kind::Greedy(Evaluation::UkraineResults),
+    },
+    Preset {
+        slug: "ukraine-alpha-beta",
+        name: "Ukraine alpha-beta",
+        origin: UKRAINE,
+        describe: "Alpha-beta three half-moves deep over the network, as the work planned.",
+        kind: ukraine(Evaluation::Ukraine),
+    },
+    Preset {
+        slug: "ukraine-results-alpha-beta",
+        name: "Ukraine results alpha-beta",
+        origin: HETMAN,
+        describe: "Alpha-beta three half-moves deep over the network that says how the game ends.",
+        kind: ukraine(Evaluation::UkraineResults),
     },
     Preset {
         slug: "mcts",

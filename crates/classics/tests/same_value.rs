@@ -89,3 +89,11 @@ fn the_principal_variation_leads_to_its_value() {
         }
     }
 }
+
+/// A network takes its time: fewer positions, one half-move less.
+#[test]
+fn by_ukraine() {
+    for evaluation in [Evaluation::Ukraine, Evaluation::UkraineResults] {
+        all_agree_on(&common::random_positions(8, 2024), evaluation, DEPTH - 1);
+    }
+}

@@ -15,6 +15,7 @@ pub(super) static TERMS: Terms = Terms {
         POINT,
     ),
     mobility: 0,
+    network: None,
 };
 
 /// Which sentence a table follows.

@@ -14,6 +14,7 @@ const VALUES: [i32; 6] = [10 * POINT, 30 * POINT, 30 * POINT, 60 * POINT, 90 * P
 pub(super) static TERMS: Terms = Terms {
     pieces: PieceSquare::new(VALUES, &[NOTHING, CENTRE, NOTHING, NOTHING, NOTHING, NOTHING], POINT),
     mobility: 0,
+    network: None,
 };
 
 const NOTHING: Printed = [0; 64];

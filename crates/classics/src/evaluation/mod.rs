@@ -1,8 +1,8 @@
 //! The published evaluations, each selectable with each algorithm.
 //!
-//! All of them are sums over the pieces, so they share one form: a table that says what a piece is
-//! worth on a square ([`piece_square`]), one for the middlegame and one for the endgame, and a
-//! weight for mobility. The files beside this one hold the numbers.
+//! All but the networks are sums over the pieces, so they share one form: a table that says what a
+//! piece is worth on a square ([`piece_square`]), one for the middlegame and one for the endgame, and
+//! a weight for mobility. The files beside this one hold the numbers.
 
 mod checkm8;
 mod ensta;
@@ -10,11 +10,15 @@ mod material;
 mod mobility;
 pub(crate) mod piece_square;
 mod simplified;
+mod ukraine;
 mod wroclaw;
+
+use std::sync::LazyLock;
 
 use chess::{Color, Position, Role};
 
 use crate::Value;
+use crate::ukraine::Network;
 use piece_square::{PieceSquare, Sum};
 
 /// How a position is judged without looking ahead.
@@ -40,6 +44,10 @@ pub enum Evaluation {
     Simplified,
     /// ENSTA Bretagne: pawn 10, rook 60 and so on, and a bonus for central knights.
     Ensta,
+    /// Ukraine 2022: a network of 808 inputs that says pawns, clamped to ±15.
+    Ukraine,
+    /// The same network made to say how the game ends.
+    UkraineResults,
 }
 
 /// The parts of an evaluation.
@@ -47,17 +55,21 @@ pub(crate) struct Terms {
     pieces: PieceSquare,
     /// What a legal move is worth.
     mobility: i32,
+    /// What decides instead of all that.
+    network: Option<&'static LazyLock<Network>>,
 }
 
 impl Evaluation {
     /// All of them.
-    pub const ALL: [Evaluation; 6] = [
+    pub const ALL: [Evaluation; 8] = [
         Evaluation::Material,
         Evaluation::Mobility,
         Evaluation::Wroclaw,
         Evaluation::CheckM8,
         Evaluation::Simplified,
         Evaluation::Ensta,
+        Evaluation::Ukraine,
+        Evaluation::UkraineResults,
     ];
 
     /// The name for tables and command lines.
@@ -69,6 +81,8 @@ impl Evaluation {
             Evaluation::CheckM8 => "checkm8",
             Evaluation::Simplified => "simplified",
             Evaluation::Ensta => "ensta",
+            Evaluation::Ukraine => "ukraine",
+            Evaluation::UkraineResults => "ukraine-results",
         }
     }
 
@@ -91,6 +105,8 @@ impl Evaluation {
             Evaluation::CheckM8 => &checkm8::TERMS,
             Evaluation::Simplified => &simplified::TERMS,
             Evaluation::Ensta => &ensta::TERMS,
+            Evaluation::Ukraine => &ukraine::PAWNS,
+            Evaluation::UkraineResults => &ukraine::RESULTS,
         }
     }
 }
@@ -108,6 +124,9 @@ impl Terms {
     /// The verdict from White's view, given the sum over the pieces.
     #[inline]
     pub(crate) fn white(&self, position: &Position, sum: Sum) -> Value {
+        if let Some(network) = self.network {
+            return network.white(position);
+        }
         let pieces = if is_endgame(position) { sum.endgame } else { sum.middlegame };
         let mobility = if self.mobility == 0 { 0 } else { self.mobility * mobility::difference(position) };
         Value(pieces + mobility)
@@ -140,7 +159,9 @@ mod tests {
         let turned =
             Position::from_fen("r3k2r/pppbbppp/2n2q1P/1P2p3/3pn3/BN2PNP1/P1PPQPB1/R3K2R b KQkq - 0 1")
                 .unwrap();
-        for evaluation in Evaluation::ALL {
+        for evaluation in
+            Evaluation::ALL.into_iter().filter(|evaluation| evaluation.terms().network.is_none())
+        {
             assert_eq!(evaluation.white(&Position::initial()), Value(0), "{evaluation:?}");
             assert_eq!(evaluation.white(&position), -evaluation.white(&turned), "{evaluation:?}");
             assert_eq!(evaluation.to_move(&position), evaluation.to_move(&turned), "{evaluation:?}");

@@ -14,6 +14,7 @@ pub(super) static TERMS: Terms = Terms {
         HALF_CENTIPAWN,
     ),
     mobility: mobility::WEIGHT,
+    network: None,
 };
 
 /// 0.5 of a table in centipawns, in thousandths of a pawn.

@@ -1,4 +1,4 @@
-//! Won positions played to the end by a player that looks one half-move ahead.
+//! Won positions, played to the end.
 
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -69,16 +69,20 @@ pub fn won_positions(records: &[Record], least: i16, count: usize) -> Vec<Positi
         .collect()
 }
 
-/// Plays a won position: the network's moves, looking one half-move ahead, against a defender.
-pub fn play_out(network: &Arc<Network>, defender: &mut dyn Player, won: &Position, seed: u64) -> Finish {
+/// The player that takes the move after which the network likes its position best.
+pub fn one_half_move_deep(network: &Arc<Network>, seed: u64) -> Greedy {
     let judge = Arc::clone(network);
-    let mut winner = Greedy::judging("network", move |position| judge.to_move(position), seed);
+    Greedy::judging("network", move |position| judge.to_move(position), seed)
+}
+
+/// Plays a position that is won for the side to move.
+pub fn play_out(winner: &mut dyn Player, defender: &mut dyn Player, won: &Position) -> Finish {
     let mut game = Game::from_position(*won);
     for ply in 0..2 * MOVES {
         if let Some(finish) = finish(&game, won, ply) {
             return finish;
         }
-        let player: &mut dyn Player = if ply % 2 == 0 { &mut winner } else { &mut *defender };
+        let player: &mut dyn Player = if ply % 2 == 0 { &mut *winner } else { &mut *defender };
         if !plays_on(player, &mut game) {
             break;
         }
@@ -117,19 +121,20 @@ mod tests {
     use classics::ukraine::{Output, Shape};
     use play::Score;
 
-    /// A network that likes every position the same.
-    fn indifferent() -> Arc<Network> {
+    /// A player that likes every position the same.
+    fn indifferent() -> Greedy {
         let shape = Shape::new(1, 8, Output::Pawns).unwrap();
-        Arc::new(Network::new(shape, 100, &vec![0.0; shape.parameters()]).unwrap())
+        let network = Network::new(shape, 100, &vec![0.0; shape.parameters()]).unwrap();
+        one_half_move_deep(&Arc::new(network), 1)
     }
 
     #[test]
     fn a_mate_on_the_board_is_given_and_a_won_ending_is_not_won_by_chance() {
         let mut defender = RandomMover::new("defender", 1);
         let mate = Position::from_fen("6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1").unwrap();
-        assert_eq!(play_out(&indifferent(), &mut defender, &mate, 1), Finish::Mate(1));
+        assert_eq!(play_out(&mut indifferent(), &mut defender, &mate), Finish::Mate(1));
         let ending = Position::from_fen("8/8/8/3k4/8/8/1B6/1N2K3 w - - 0 1").unwrap();
-        let finish = play_out(&indifferent(), &mut defender, &ending, 1);
+        let finish = play_out(&mut indifferent(), &mut defender, &ending);
         assert!(!matches!(finish, Finish::Mate(_) | Finish::Lost), "{finish:?}");
     }
 

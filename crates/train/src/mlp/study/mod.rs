@@ -6,7 +6,7 @@ mod errors;
 mod flatness;
 mod grid;
 
-pub use drift::{Finish, Finishes, MOVES, play_out, won_positions};
+pub use drift::{Finish, Finishes, MOVES, one_half_move_deep, play_out, won_positions};
 pub use errors::{Errors, Phase, material};
 pub use flatness::{Band, Flatness};
 pub use grid::{Axis, Setting, settings};

@@ -11,8 +11,11 @@ use anyhow::{Context, ensure};
 use chess::Position;
 use classics::Preset;
 use classics::ukraine::Network;
+use play::Player;
 use train::data::PackedPosition;
-use train::mlp::study::{Band, Finish, Finishes, Flatness, MOVES, play_out, won_positions};
+use train::mlp::study::{
+    Band, Finish, Finishes, Flatness, MOVES, one_half_move_deep, play_out, won_positions,
+};
 use train::training::Record;
 
 use super::plot::Plot;
@@ -37,31 +40,35 @@ pub(crate) struct Arguments {
     /// Centipawns from which a position counts as won
     #[arg(long, value_name = "CP", default_value_t = 600, value_parser = clap::value_parser!(i16).range(1..))]
     least: i16,
+    /// Who tries to win besides the networks, which look one half-move ahead; may be given several times
+    #[arg(long = "player", value_name = "PRESET")]
+    players: Vec<String>,
     /// Who defends; may be given several times
     #[arg(long = "defender", value_name = "PRESET", default_values = ["random", "checkm8"])]
     defenders: Vec<String>,
-    /// Draw how well moves are told apart
+    /// Draw how many moves cannot be told from the best
     #[arg(long, value_name = "FILE.svg")]
     picture: Option<PathBuf>,
     #[command(flatten)]
     threads: ThreadArguments,
 }
 
+/// A name, and how to make the player for a seed.
+type Contender = (String, Box<dyn Fn(u64) -> Box<dyn Player> + Sync>);
+
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
-    let defenders = arguments
-        .defenders
-        .iter()
-        .map(|name| classics::find(name).with_context(|| format!("there is no preset {name:?} to defend")));
-    let defenders = defenders.collect::<anyhow::Result<Vec<_>>>()?;
+    let defenders = presets(&arguments.defenders)?;
     let networks: Vec<(String, Arc<Network>)> = read_networks(&arguments.networks)?
         .into_iter()
         .map(|(name, network)| (name, Arc::new(network)))
         .collect();
+    let mut players: Vec<Contender> = networks.iter().map(contender).collect();
+    players.extend(presets(&arguments.players)?);
     let records = arguments.test.read()?;
     let won = won_positions(&records, arguments.least, arguments.positions);
     ensure!(!won.is_empty(), "{} has no won positions", arguments.test.test.display());
 
-    print!("{}", arguments.finishes(&networks, &defenders, &won).to_markdown());
+    print!("{}", arguments.finishes(&players, &defenders, &won).to_markdown());
     let flatness = flatness(&networks, &records);
     print!("{}", flatness_table(&networks, &flatness).to_markdown());
     if let Some(path) = &arguments.picture {
@@ -71,40 +78,48 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
+fn contender((name, network): &(String, Arc<Network>)) -> Contender {
+    let network = Arc::clone(network);
+    (name.clone(), Box::new(move |seed| Box::new(one_half_move_deep(&network, seed))))
+}
+
+fn presets(names: &[String]) -> anyhow::Result<Vec<Contender>> {
+    let find = |name: &String| -> anyhow::Result<Contender> {
+        let preset: &'static Preset =
+            classics::find(name).with_context(|| format!("there is no preset {name:?}"))?;
+        Ok((preset.name.to_owned(), Box::new(|seed| preset.player(seed))))
+    };
+    names.iter().map(find).collect()
+}
+
 impl Arguments {
-    /// How the won positions end, by network and defender.
-    fn finishes(
-        &self,
-        networks: &[(String, Arc<Network>)],
-        defenders: &[&Preset],
-        won: &[Position],
-    ) -> Table {
-        let games = networks.len() * defenders.len() * won.len();
+    /// How the won positions end, by player and defender.
+    fn finishes(&self, players: &[Contender], defenders: &[Contender], won: &[Position]) -> Table {
+        let games = players.len() * defenders.len() * won.len();
         let bar = progress::bar(games as u64, "{bar:40} {pos}/{len} games, {elapsed}");
         let mut rows = Vec::new();
-        for (name, network) in networks {
+        for player in players {
             for defender in defenders {
-                let finishes = play_all(network, defender, won, self.threads.count(), || bar.inc(1));
-                rows.push(finishes_row(format!("{name} against {}", defender.name), &finishes));
+                let finishes = play_all([player, defender], won, self.threads.count(), || bar.inc(1));
+                rows.push(finishes_row(format!("{} against {}", player.0, defender.0), &finishes));
             }
         }
         bar.finish_and_clear();
         let (least, count) = (f64::from(self.least) / 100.0, won.len());
+        let columns = [
+            "who",
+            "mates",
+            "moves to mate",
+            "stalemates",
+            "repetitions",
+            "fifty moves",
+            "material gone",
+            "lost",
+            "unfinished",
+        ];
         Table {
             title: format!("{count} positions of {least:+} pawns or more, {MOVES} moves"),
-            columns: [
-                "one half-move deep",
-                "mates",
-                "moves to mate",
-                "stalemates",
-                "repetitions",
-                "fifty moves",
-                "material gone",
-                "lost",
-                "unfinished",
-            ]
-            .map(str::to_owned)
-            .to_vec(),
+            columns: columns.map(str::to_owned).to_vec(),
             rows,
         }
     }
@@ -130,8 +145,7 @@ fn finishes_row(name: String, finishes: &Finishes) -> Vec<String> {
 
 /// Plays all positions, on several threads; the same games whatever their number.
 fn play_all(
-    network: &Arc<Network>,
-    defender: &Preset,
+    [winner, defender]: [&Contender; 2],
     won: &[Position],
     threads: usize,
     finished: impl Fn() + Sync,
@@ -142,8 +156,8 @@ fn play_all(
         loop {
             let n = next.fetch_add(1, Ordering::Relaxed);
             let Some(position) = won.get(n) else { return finishes };
-            let mut player = defender.player(n as u64);
-            finishes.push((n, play_out(network, &mut *player, position, n as u64)));
+            let [mut winner, mut defender] = [winner, defender].map(|(_, player)| player(n as u64));
+            finishes.push((n, play_out(&mut *winner, &mut *defender, position)));
             finished();
         }
     };
@@ -195,12 +209,12 @@ fn flatness_table(networks: &[(String, Arc<Network>)], flatness: &[(Band, Vec<Fl
 fn flatness_plot(networks: &[(String, Arc<Network>)], flatness: &[(Band, Vec<Flatness>)]) -> Plot {
     let line = |(n, (name, _)): (usize, &(String, Arc<Network>))| {
         let points =
-            flatness.iter().enumerate().map(|(at, (_, flat))| (at as f64, f64::from(flat[n].spread)));
+            flatness.iter().enumerate().map(|(at, (_, flat))| (at as f64, 100.0 * f64::from(flat[n].equal)));
         (name.clone(), points.collect())
     };
     Plot {
-        title: "How well moves are told apart".into(),
-        subtitle: "pawns by which the best move stands above the middle one, over the position's label"
+        title: "Moves that cannot be told from the best".into(),
+        subtitle: "per cent of the moves that are within a twentieth of a pawn of the best, over the position's label"
             .into(),
         ticks: flatness.iter().enumerate().map(|(at, (band, _))| (at as f64, band.name())).collect(),
         lines: networks.iter().enumerate().map(line).collect(),
