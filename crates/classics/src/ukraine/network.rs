@@ -1,6 +1,6 @@
 //! A trained network and what it says about a position.
 
-use chess::{Color, Position};
+use chess::Position;
 
 use super::file::{self, NetworkError};
 use super::{INPUT_BYTES, Output, Shape, bfloat, input_bits};
@@ -86,17 +86,7 @@ impl Network {
         }
     }
 
-    /// The chances of a position as `color` sees them: to win, to draw, to lose. `None` if the network says pawns.
-    pub fn chances(&self, position: &Position, color: Color) -> Option<[f32; 3]> {
-        if self.shape.output() == Output::Pawns {
-            return None;
-        }
-        let weights = softmax_weights(self.outputs(&input_bits(position)));
-        let [win, draw, loss] = weights.map(|weight| weight / weights.iter().sum::<f32>());
-        Some(if color == Color::White { [win, draw, loss] } else { [loss, draw, win] })
-    }
-
-    /// The output layer, as many numbers as there are.
+    /// The output layer; numbers that it does not have mean nothing.
     pub fn outputs(&self, bits: &[u8; INPUT_BYTES]) -> [f32; 3] {
         let (mut from, mut to): (Activations, Activations) = ([0.0; Shape::WIDEST], [0.0; Shape::WIDEST]);
         for (n, layer) in self.shape.layers().enumerate() {
@@ -144,19 +134,14 @@ fn add_rows(to: &mut [f32], rows: &[f32], inputs: &[f32]) {
     }
 }
 
-/// The exponentials of a softmax, the largest 1.
-fn softmax_weights(outputs: [f32; 3]) -> [f32; 3] {
-    let most = outputs.into_iter().fold(f32::MIN, f32::max);
-    outputs.map(|output| (output - most).exp())
-}
-
 /// The advantage with these chances: that for which win + draw / 2 is as expected.
 fn advantage(outputs: [f32; 3]) -> f32 {
-    let [win, draw, loss] = softmax_weights(outputs).map(f64::from);
+    let most = outputs.into_iter().fold(f32::MIN, f32::max);
+    // The softmax but for its denominator, which cancels.
+    let [win, draw, loss] = outputs.map(|output| f64::from(output - most).exp());
     let (ours, theirs) = (win + draw / 2.0, loss + draw / 2.0);
     let (odds, sign) = if ours >= theirs { (ours / theirs, 1.0) } else { (theirs / ours, -1.0) };
-    // Beyond this the softmax has lost its smallest number.
-    let odds = odds.min(1e30);
+    let odds = odds.min(1e100);
     let more = (odds - 1.0) * f64::from(DRAW_MARGIN).cosh();
     (sign * ((more + (more * more + 4.0 * odds).sqrt()) / 2.0).ln()) as f32
 }
@@ -225,20 +210,16 @@ pub(super) mod tests {
         let network = saying(&[2.5], 100);
         assert_eq!((network.white(&black), network.to_move(&black)), (Value(2_500), Value(-2_500)));
         assert_eq!(saying(&[40.0], 100).white(&black), Value(15_000));
-        assert_eq!(network.chances(&black, Color::White), None);
     }
 
     #[test]
     fn chances_become_the_advantage_that_gives_them() {
-        let position = Position::initial();
         let sigmoid = |x: f32| 1.0 / (1.0 + (-x).exp());
         for advantage in [-6.0_f32, -0.5, 0.0, 0.01, 1.0, 3.0, 7.0] {
             let (win, loss) = (sigmoid(advantage - DRAW_MARGIN), sigmoid(-advantage - DRAW_MARGIN));
             let outputs = [win, 1.0 - win - loss, loss].map(f32::ln);
             let pawns = saying(&[0.0; 3], 250).pawns(outputs);
             assert!((pawns - 2.5 * advantage).abs() < 0.01, "{advantage}: {pawns}");
-            let chances = saying(&outputs, 250).chances(&position, Color::Black).unwrap();
-            assert!((chances[0] - loss).abs() < 0.01 && (chances[2] - win).abs() < 0.01, "{chances:?}");
         }
     }
 

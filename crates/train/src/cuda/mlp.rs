@@ -55,30 +55,39 @@ impl CudaMlp {
             device,
         })
     }
+}
 
-    /// Room for the positions of a step.
-    fn make_room(&mut self, count: usize) -> Result<(), CudaError> {
-        if self.work.as_ref().is_some_and(|work| work.room >= count) {
-            return Ok(());
+impl Work {
+    /// Buffers for the positions of a step, made anew if there are more than ever.
+    fn with_room<'a>(
+        work: &'a mut Option<Work>,
+        device: &Device,
+        shape: Shape,
+        count: usize,
+    ) -> Result<&'a mut Work, CudaError> {
+        // The old ones are freed before.
+        work.take_if(|work| work.room < count);
+        match work {
+            Some(work) => Ok(work),
+            none => Ok(none.insert(Work::new(device, shape, count)?)),
         }
-        self.work = None;
-        let (device, width, output) = (&self.device, self.shape.width(), self.shape.output());
-        let hidden = || device.zeros::<u16>(count * width);
-        let mut activations = vec![device.zeros(count * INPUTS)?];
-        for _ in &self.layers {
+    }
+
+    fn new(device: &Device, shape: Shape, room: usize) -> Result<Work, CudaError> {
+        let output = shape.output();
+        let hidden = || device.zeros::<u16>(room * shape.width());
+        let mut activations = vec![device.zeros(room * INPUTS)?];
+        for _ in 0..shape.hidden_layers() {
             activations.push(hidden()?);
         }
         let verdicts = Verdicts {
             output,
-            targets: device.zeros(count * output.count())?,
-            slopes: device.zeros(count * output.count())?,
+            targets: device.zeros(room * output.count())?,
+            slopes: device.zeros(room * output.count())?,
         };
-        self.work = Some(Work { room: count, activations, back: [hidden()?, hidden()?], verdicts });
-        Ok(())
+        Ok(Work { room, activations, back: [hidden()?, hidden()?], verdicts })
     }
-}
 
-impl Work {
     /// From records to losses and slopes.
     fn forward(
         &mut self,
@@ -151,9 +160,9 @@ fn product(count: usize, layer: &Layer) -> Product {
 impl CudaMlp {
     fn learn(&mut self, order: Order, range: &Range<u32>, settings: &Step) -> Result<(), BackendError> {
         let batch = Batch::new(order, range, settings);
-        self.make_room(batch.count())?;
-        let CudaMlp { device, head, layers, tensors, work: Some(work), .. } = self else { return Ok(()) };
         let records = self.windows.records(order, range)?;
+        let work = Work::with_room(&mut self.work, &self.device, self.shape, batch.count())?;
+        let (device, head, layers, tensors) = (&self.device, &self.head, &self.layers, &mut self.tensors);
         work.forward((device, head, layers), (records, &batch), tensors, &mut self.loss.sum)?;
         work.backward((device, head, layers), batch.count(), tensors)?;
         let all = self.shape.parameters();
@@ -162,8 +171,9 @@ impl CudaMlp {
 
     fn loss_of(&mut self, records: &[Record], settings: &Step) -> Result<f64, CudaError> {
         let len = u32::try_from(records.len()).map_err(|_| CudaError::TooLarge)?;
-        self.make_room(VALIDATED_AT_ONCE.min(len) as usize)?;
-        let CudaMlp { device, head, layers, tensors, work: Some(work), .. } = self else { return Ok(0.0) };
+        let at_once = VALIDATED_AT_ONCE.min(len) as usize;
+        let work = Work::with_room(&mut self.work, &self.device, self.shape, at_once)?;
+        let (device, head, layers, tensors) = (&self.device, &self.head, &self.layers, &self.tensors);
         let records = device.compute.clone_htod(records.as_flattened())?;
         let mut loss = Loss::new(device)?;
         for begin in (0..len).step_by(VALIDATED_AT_ONCE as usize) {
@@ -181,8 +191,10 @@ impl Backend for CudaMlp {
     }
 
     fn step(&mut self, order: Order, range: Range<u32>, settings: &Step) -> Result<(), BackendError> {
-        self.learn(order, &range, settings)?;
-        self.loss.positions += u64::from(range.end - range.start);
+        if !range.is_empty() {
+            self.learn(order, &range, settings)?;
+            self.loss.positions += u64::from(range.end - range.start);
+        }
         Ok(())
     }
 

@@ -66,19 +66,20 @@ impl CudaNnue {
 
     /// The gradients by products of matrices: inputs × weights, the head forward and backward, inputs turned ×
     /// gradients.
-    fn dense_step(&mut self, batch: &Batch) -> Result<(), CudaError> {
-        let CudaNnue { device, net, tensors, dense: Some(dense), .. } = self else { return Ok(()) };
-        let (count, hidden, inputs) = (batch.count(), self.layout.hidden(), self.layout.inputs());
-        let weights = net.input_weights();
+    fn dense_step(&mut self, order: Order, range: &Range<u32>, batch: &Batch) -> Result<(), BackendError> {
+        let records = self.windows.records(order, range)?;
+        let dense = with_room(&mut self.dense, &self.device, &self.layout, batch.count())?;
+        let (device, net, tensors) = (&self.device, &self.net, &mut self.tensors);
+        let (count, weights) = (batch.count(), net.input_weights());
         let forward = Product {
             rows: 2 * count,
-            inner: inputs,
-            columns: hidden,
+            inner: self.layout.inputs(),
+            columns: self.layout.hidden(),
             is_left_turned: false,
             is_right_turned: false,
         };
-        let backward =
-            Product { rows: inputs, inner: 2 * count, columns: hidden, is_left_turned: true, ..forward };
+        let backward = Product { rows: forward.inner, inner: forward.rows, is_left_turned: true, ..forward };
+        device.kernels.nnue_expand(net, records, batch, dense)?;
         device.multiply(
             forward,
             &dense.inputs.as_view(),
@@ -92,22 +93,7 @@ impl CudaNnue {
             &dense.inputs.as_view(),
             &dense.sums.as_view(),
             &mut tensors.gradients.slice_mut(..weights),
-        )
-    }
-
-    /// Room for the positions of a step.
-    fn make_room(&mut self, count: usize) -> Result<(), CudaError> {
-        if self.dense.as_ref().is_some_and(|dense| dense.targets.len() >= count) {
-            return Ok(());
-        }
-        self.dense = None;
-        self.dense = Some(Dense {
-            inputs: self.device.zeros(2 * count * self.layout.inputs())?,
-            sums: self.device.zeros(2 * count * self.layout.hidden())?,
-            targets: self.device.zeros(count)?,
-            chosen: self.device.zeros(count)?,
-            slopes: self.device.zeros(count)?,
-        });
+        )?;
         Ok(())
     }
 
@@ -156,22 +142,39 @@ impl CudaNnue {
     }
 }
 
+/// Buffers for the positions of a step, made anew if there are more than ever.
+fn with_room<'a>(
+    dense: &'a mut Option<Dense>,
+    device: &Device,
+    layout: &Layout,
+    count: usize,
+) -> Result<&'a mut Dense, CudaError> {
+    // The old ones are freed before.
+    dense.take_if(|dense| dense.targets.len() < count);
+    match dense {
+        Some(dense) => Ok(dense),
+        none => Ok(none.insert(Dense {
+            inputs: device.zeros(2 * count * layout.inputs())?,
+            sums: device.zeros(2 * count * layout.hidden())?,
+            targets: device.zeros(count)?,
+            chosen: device.zeros(count)?,
+            slopes: device.zeros(count)?,
+        })),
+    }
+}
+
 impl Backend for CudaNnue {
     fn load(&mut self, window: &[Record]) -> Result<(), BackendError> {
         Ok(self.windows.load(&self.device, window)?)
     }
 
     fn step(&mut self, order: Order, range: Range<u32>, settings: &Step) -> Result<(), BackendError> {
+        if range.is_empty() {
+            return Ok(());
+        }
         let batch = Batch::new(order, &range, settings);
         match self.method {
-            Method::Dense => {
-                self.make_room(batch.count())?;
-                let records = self.windows.records(order, &range)?;
-                if let Some(dense) = &mut self.dense {
-                    self.device.kernels.nnue_expand(&self.net, records, &batch, dense)?;
-                }
-                self.dense_step(&batch)?;
-            }
+            Method::Dense => self.dense_step(order, &range, &batch)?,
             Method::Sparse => self.device.kernels.nnue_sparse(
                 &self.net,
                 (self.windows.records(order, &range)?, &batch),

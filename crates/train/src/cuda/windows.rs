@@ -75,7 +75,7 @@ impl Windows {
 
     /// The records, if the window has those that a step asks for.
     pub(super) fn records(&self, order: Order, range: &Range<u32>) -> Result<&Buffer<u8>, BackendError> {
-        let is_inside = range.start < range.end && range.end <= order.len && order.len as usize <= self.len;
+        let is_inside = range.end <= order.len && order.len as usize <= self.len;
         match &self.slots[self.current] {
             Some(slot) if is_inside => Ok(&slot.records),
             _ => Err(BackendError::Window),

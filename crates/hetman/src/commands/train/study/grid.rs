@@ -9,8 +9,8 @@ use anyhow::Context;
 use classics::ukraine::Network;
 use play::Stop;
 use train::mlp::layout;
-use train::mlp::study::{Axis, Errors, Setting, settings};
-use train::training::{Corpus, Header, Progress, Recipe, Record, State, Training, TrainingError};
+use train::mlp::study::{Axis, Errors, Phase, Setting, settings};
+use train::training::{Backend, Corpus, Header, Progress, Recipe, Record, State, Training, TrainingError};
 
 use super::errors::{cells, name, simplest};
 use super::plot::Plot;
@@ -150,41 +150,57 @@ impl Arguments {
     ) -> anyhow::Result<Option<Run>> {
         let shape = shape(setting.layers, setting.width, setting.results)?;
         let recipe = for_shape(self.recipe(setting, corpus), shape);
-        let mut backend = self.backend.mlp(shape)?;
-        backend.set_state(&State::new(layout::initial(shape, self.seed)))?;
         let (positions, scale) = (recipe.positions, recipe.scale);
         let header =
             Header { network: key(shape), recipe, positions: corpus.len(), progress: Progress::default() };
         let validation = records[..records.len().min(VALIDATED)].to_vec();
         let training = Training { header, corpus: corpus.clone(), validation, checkpoint: None };
+        let mut backend = self.backend.mlp(shape)?;
+        backend.set_state(&State::new(layout::initial(shape, self.seed)))?;
+        let (progress, is_whole) = match self.watched(training, &mut *backend, interrupted) {
+            Ok(progress) => (progress, true),
+            Err(TrainingError::Diverged { seen }) => (Progress { seen, ..Progress::default() }, false),
+            Err(error) => return Err(error.into()),
+        };
+        if interrupted.is_raised() {
+            return Ok(None);
+        }
+        let errors = match is_whole {
+            true => Some(self.keep(
+                setting,
+                &Network::new(shape, scale, &backend.state()?.parameters)?,
+                records,
+            )?),
+            false => None,
+        };
+        let Progress { seen, seconds, curve, .. } = progress;
+        Ok(Some(Run { setting, key: study.to_owned(), errors, seen, positions, seconds, curve }))
+    }
+
+    /// Trains until the end, the time is up, or someone interrupts.
+    fn watched(
+        &self,
+        training: Training,
+        backend: &mut dyn Backend,
+        interrupted: &Stop,
+    ) -> Result<Progress, TrainingError> {
         let (stop, begun, limit) = (Stop::new(), Instant::now(), Duration::from_secs(self.seconds));
-        let mut watch = Watch::new(positions, 0);
-        let result = training.run(&mut *backend, &stop, |progress| {
+        let mut watch = Watch::new(training.header.recipe.positions, 0);
+        let result = training.run(backend, &stop, |progress| {
             watch.note(progress);
             if interrupted.is_raised() || begun.elapsed() > limit {
                 stop.raise();
             }
         });
         watch.finish();
-        if interrupted.is_raised() {
-            return Ok(None);
-        }
-        let run = |progress: Progress, errors| {
-            let Progress { seen, seconds, curve, .. } = progress;
-            Some(Run { setting, key: study.to_owned(), errors, seen, positions, seconds, curve })
-        };
-        let progress = match result {
-            Ok(progress) => progress,
-            Err(TrainingError::Diverged { seen }) => {
-                return Ok(run(Progress { seen, ..Progress::default() }, None));
-            }
-            Err(error) => return Err(error.into()),
-        };
-        let network = Network::new(shape, scale, &backend.state()?.parameters)?;
+        result
+    }
+
+    /// Writes a network down and measures it.
+    fn keep(&self, setting: Setting, network: &Network, records: &[Record]) -> anyhow::Result<Errors> {
         let path = self.output.join(format!("{}.hmlp", setting.name()));
         fs::write(&path, network.to_bytes()).with_context(|| path.display().to_string())?;
-        let errors = Errors::of_network(&network, records, self.backend.threads());
-        Ok(run(progress, Some(errors)))
+        Ok(Errors::of_network(network, records, self.backend.threads()))
     }
 
     /// Tables on standard output and in a file, pictures beside it.
@@ -226,7 +242,6 @@ fn value(axis: &Axis, setting: &Setting) -> String {
 }
 
 fn table(axis: &Axis, runs: &[&Run]) -> Table {
-    use train::mlp::study::Phase;
     let row = |run: &&Run| {
         let parameters = run.setting.shape().map_or(0, |shape| shape.parameters());
         let errors: Vec<String> = match &run.errors {
