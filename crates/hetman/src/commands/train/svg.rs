@@ -63,7 +63,7 @@ struct Axes {
 impl Axes {
     fn of(progress: &Progress) -> Axes {
         let curve = &progress.curve;
-        let settled = &curve[curve.len() / 20..];
+        let settled = &curve[curve.len() / 10..];
         let losses = || settled.iter().flat_map(|point| std::iter::once(point.loss).chain(point.validation));
         let lowest = losses().fold(f64::INFINITY, f64::min).min(1.0);
         let highest = losses().fold(lowest, f64::max);
