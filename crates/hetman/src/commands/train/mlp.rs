@@ -71,10 +71,12 @@ pub(super) fn shape(layers: usize, width: usize, results: bool) -> anyhow::Resul
     })
 }
 
-/// The recipe for a network of 808 inputs: one that says pawns has the scale of pawns.
+/// The recipe for a network of 808 inputs: one that says pawns has the scale of pawns, and learns no results.
 pub(super) fn for_shape(recipe: Recipe, shape: Shape) -> Recipe {
-    let scale = if shape.output() == Output::Pawns { 100 } else { recipe.scale };
-    Recipe { clip: CLIP, scale, ..recipe }
+    match shape.output() {
+        Output::Pawns => Recipe { clip: CLIP, scale: 100, blend: [0.0; 2], ..recipe },
+        Output::WinDrawLoss => Recipe { clip: CLIP, ..recipe },
+    }
 }
 
 /// For people: 808 → 6 × 256 → 1.

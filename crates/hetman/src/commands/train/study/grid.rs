@@ -55,10 +55,10 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "SECONDS", default_value_t = 120)]
     seconds: u64,
     /// Centipawns that are one unit of the curve from score to result
-    #[arg(long, value_name = "CP", default_value_t = 200, value_parser = clap::value_parser!(u16).range(1..))]
+    #[arg(long, value_name = "CP", default_value_t = 400, value_parser = clap::value_parser!(u16).range(1..))]
     scale: u16,
     /// The share of the game's result in what networks learn that say how games end
-    #[arg(long, value_name = "SHARE", default_value_t = 0.25)]
+    #[arg(long, value_name = "SHARE", default_value_t = 0.0)]
     blend: f32,
     /// Chooses the first parameters and the order of the positions
     #[arg(long, default_value_t = 1)]
