@@ -43,7 +43,7 @@ pub(crate) struct Arguments {
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// Think about a move until an iteration ends with this many positions visited
-    #[arg(long, value_name = "N", default_value_t = 5_000, value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", default_value_t = 250, value_parser = clap::value_parser!(u64).range(1..))]
     nodes: u64,
     /// Judge by this network (.hnet) instead of Hetman's own
     #[arg(long, value_name = "FILE")]
@@ -64,7 +64,7 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "PERCENT", default_value_t = 10, value_parser = clap::value_parser!(u8).range(0..=100))]
     chess960: u8,
     /// A game is won when both sides see this many centipawns …
-    #[arg(long, value_name = "CP", default_value_t = 2_500, value_parser = clap::value_parser!(i32).range(1..))]
+    #[arg(long, value_name = "CP", default_value_t = 1_500, value_parser = clap::value_parser!(i32).range(1..))]
     win_score: i32,
     /// … for this many half-moves; 0 means never
     #[arg(long, value_name = "N", default_value_t = 4)]

@@ -67,12 +67,12 @@ impl Plan {
         Plan {
             engine: engine_name(network),
             seed: 1,
-            nodes: 5_000,
+            nodes: 250,
             hash: 4,
             random_plies: 8,
             opening_limit: 500,
             chess960: 10,
-            win: WinRule { score: 2_500, plies: 4 },
+            win: WinRule { score: 1_500, plies: 4 },
             draw: DrawRule { score: 8, plies: 12, from: 60 },
             longest: 400,
         }

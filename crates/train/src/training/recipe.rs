@@ -41,7 +41,7 @@ impl Default for Recipe {
             decay: 0.01,
             clip: 1.98,
             scale: 200,
-            blend: [0.25, 0.25],
+            blend: [0.0, 0.0],
             seed: 1,
         }
     }

@@ -26,7 +26,7 @@ pub(super) struct DataArguments {
     #[arg(long, value_name = "RATE", default_value_t = 0.001, value_parser = above_zero)]
     rate: f64,
     /// The share of the game's result in what is learnt, 0 to 1; two numbers: at the beginning and at the end
-    #[arg(long, value_name = "SHARE[,SHARE]", default_value = "0.25", value_parser = blend)]
+    #[arg(long, value_name = "SHARE[,SHARE]", default_value = "0", value_parser = blend)]
     blend: [f32; 2],
     /// Centipawns that make an expected score of 73 %
     #[arg(long, value_name = "CP", default_value_t = 200, value_parser = clap::value_parser!(u16).range(1..))]
