@@ -2,7 +2,7 @@
 # `make test` is the whole test; the rest is for developers.
 EXE ?= hetman-engine
 
-.PHONY: all test tools fmt clippy deny web e2e kills load screenshots bench differential fuzz sanitize strength ladder levels clean
+.PHONY: all test tools fmt clippy deny plain web e2e kills load screenshots bench differential fuzz sanitize strength ladder levels clean
 
 all:
 	cargo build --release --locked -p engine
@@ -10,7 +10,7 @@ all:
 
 test: tools fmt clippy deny
 	cargo test --workspace --locked
-	$(MAKE) web e2e
+	$(MAKE) plain web e2e
 
 # What the tests need besides Rust and Node: the page's packages, and a browser.
 tools: web/node_modules/.package-lock.json
@@ -19,6 +19,10 @@ tools: web/node_modules/.package-lock.json
 
 web/node_modules/.package-lock.json: web/package-lock.json
 	cd web && npm ci --no-audit --no-fund
+
+# The network's arithmetic again, where "plain" is what every processor has, not what this one has.
+plain:
+	RUSTFLAGS="-C target-cpu=generic" cargo test --locked -p engine --lib --target-dir target/plain nnue
 
 # The page: types, lints, unit tests.
 web:

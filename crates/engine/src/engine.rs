@@ -91,7 +91,11 @@ impl Engine {
 
     /// Plays at a level from now on, or at its best.
     pub fn set_strength(&mut self, strength: Option<Strength>) {
+        let is_other_judge = strength.is_some() != self.strength.is_some();
         self.strength = strength;
+        if is_other_judge {
+            self.forget();
+        }
     }
 
     /// Makes whatever is left to chance repeatable; otherwise the clock is its seed.
@@ -118,7 +122,8 @@ impl Engine {
 
     /// Changes the number of threads.
     pub fn set_threads(&mut self, threads: usize) {
-        self.experiences.resize_with(threads.max(1), || Experience::new(&self.knowledge));
+        let knowledge = self.knowledge_in_use();
+        self.experiences.resize_with(threads.max(1), || Experience::new(&knowledge));
     }
 
     /// Judges by another network, or without one by the classical evaluation; what was learnt before is
@@ -158,9 +163,20 @@ impl Engine {
 
     /// Forgets everything learnt: a new game begins.
     pub fn clear(&mut self) {
-        self.table.clear();
-        self.experiences.fill_with(|| Experience::new(&self.knowledge));
+        self.forget();
         self.game_seed = self.random.next_u64();
+    }
+
+    fn forget(&mut self) {
+        self.table.clear();
+        let knowledge = self.knowledge_in_use();
+        self.experiences.fill_with(|| Experience::new(&knowledge));
+    }
+
+    /// Levels were measured with the classical evaluation, and keep to it whatever network is in use.
+    fn knowledge_in_use(&self) -> Knowledge {
+        let network = self.knowledge.network.clone().filter(|_| self.strength.is_none());
+        Knowledge { network, ..self.knowledge.clone() }
     }
 
     /// Thinks about a game until a limit is reached or `interrupt` is raised. `None` if there is no
