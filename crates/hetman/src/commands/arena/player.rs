@@ -64,7 +64,7 @@ fn apply(contestant: &mut Contestant, key: &str, value: &str) -> anyhow::Result<
                         *elo = Some(number(key, value, range)? as u32);
                     }
                     "network" => {
-                        *network = Some(NetworkFile::open(Path::new(value)).context("no network")?);
+                        *network = Some(NetworkFile::open(Path::new(value))?);
                     }
                     _ => {
                         parameters.insert(key.to_owned(), parameter(key, value)?);
