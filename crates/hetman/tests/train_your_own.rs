@@ -10,7 +10,7 @@ const PAGE: &str = include_str!("../../../docs/train-your-own.md");
 
 /// What stands on the page and takes minutes, and what takes seconds instead.
 const SMALLER: [(&str, &str); 2] =
-    [("--positions 2000000", "--positions 150000"), ("--nodes 2000 --games 400", "--nodes 500 --games 200")];
+    [("--positions 2000000", "--positions 250000"), ("--nodes 2000 --games 400", "--nodes 500 --games 200")];
 
 /// The page's commands: everything in blocks of ```sh.
 fn commands() -> String {

@@ -63,9 +63,7 @@ fn apply(contestant: &mut Contestant, key: &str, value: &str) -> anyhow::Result<
                         let range = Strength::LOWEST as usize..=Strength::HIGHEST as usize;
                         *elo = Some(number(key, value, range)? as u32);
                     }
-                    "network" => {
-                        *network = Some(NetworkFile::open(Path::new(value))?);
-                    }
+                    "network" => *network = Some(NetworkFile::open(Path::new(value))?),
                     _ => {
                         parameters.insert(key.to_owned(), parameter(key, value)?);
                     }
