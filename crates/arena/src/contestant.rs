@@ -8,6 +8,8 @@ use host::{EngineCommand, EngineSpec, Timeouts, UciPlayer};
 use play::{Limits, Player, TimeControl};
 use serde::{Deserialize, Serialize};
 
+use crate::NetworkFile;
+
 /// A participant of a tournament. Everything that may change its play is in here, so that equal
 /// contestants are equal.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -34,6 +36,9 @@ pub enum Kind {
         /// The rating it plays at; its best if there is none.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         elo: Option<u32>,
+        /// The network it judges by, if not by its own.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        network: Option<NetworkFile>,
         /// Numbers of its search that are not as it ships, by name.
         #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
         parameters: BTreeMap<String, i32>,
@@ -85,14 +90,17 @@ impl Pace {
 
 impl Contestant {
     /// The player, ready for a game. Presets and levels take their randomness from the seed. `None` if
-    /// there is no such preset or search parameter.
+    /// there is no such preset, network or search parameter.
     pub fn player(&self, seed: u64) -> Option<Box<dyn Player>> {
         match &self.kind {
-            Kind::Hetman { hash, threads, elo, parameters } => {
+            Kind::Hetman { hash, threads, elo, network, parameters } => {
                 let changes = parameters.iter().map(|(name, &value)| (name.as_str(), value));
                 let strength = elo.map(Strength::from_elo);
                 let mut player = Hetman::new(*hash, *threads).with_strength(strength).with_seed(seed);
                 player.set_parameters(Parameters::changed(changes).ok()?);
+                if let Some(file) = network {
+                    player = player.with_network(Some(file.network()?));
+                }
                 Some(Box::new(player))
             }
             Kind::Preset(slug) => classics::find(slug).map(|preset| preset.player(seed)),
@@ -127,7 +135,8 @@ mod tests {
     #[test]
     fn a_player_without_changes_is_written_as_before_there_were_any() {
         let kind: Kind = serde_json::from_str(PLAIN).unwrap();
-        assert_eq!(kind, Kind::Hetman { hash: 16, threads: 1, elo: None, parameters: BTreeMap::new() });
+        let parameters = BTreeMap::new();
+        assert_eq!(kind, Kind::Hetman { hash: 16, threads: 1, elo: None, network: None, parameters });
         assert_eq!(serde_json::to_string(&kind).unwrap(), PLAIN);
     }
 
@@ -135,7 +144,7 @@ mod tests {
     fn hetman_plays_only_with_parameters_that_exist() {
         let player = |name: &str, value| {
             let parameters = BTreeMap::from([(name.to_owned(), value)]);
-            let kind = Kind::Hetman { hash: 1, threads: 1, elo: None, parameters };
+            let kind = Kind::Hetman { hash: 1, threads: 1, elo: None, network: None, parameters };
             Contestant { name: "Hetman".to_owned(), kind, pace: Pace::default(), anchor: None }.player(0)
         };
         assert!(player("probcut_margin", 200).is_some());

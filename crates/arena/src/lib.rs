@@ -8,6 +8,7 @@
 mod contestant;
 mod date;
 mod game;
+mod network_file;
 mod openings;
 mod record;
 mod report;
@@ -21,6 +22,7 @@ mod worker;
 
 pub use contestant::{Contestant, Kind, Pace};
 pub use game::{Terms, play_game, play_pair};
+pub use network_file::NetworkFile;
 pub use openings::{Opening, Openings};
 pub use record::{Effort, Fault, GameRecord};
 pub use report::{encounters, match_report, table};

@@ -4,10 +4,12 @@ mod cpu;
 mod features;
 mod king_buckets;
 mod layout;
+mod material;
 mod quantise;
 
 pub use cpu::Cpu;
 pub use features::{Features, Inputs};
 pub use king_buckets::{KING_BUCKETS, king_buckets};
 pub use layout::Layout;
+pub use material::material;
 pub use quantise::{QuantisationError, quantise};

@@ -9,7 +9,7 @@ use super::setting::{Setting, bar, stop_on_interrupt};
 #[derive(clap::Args)]
 pub(crate) struct Arguments {
     /// The first player: a preset, a registered engine or a program, with settings after commas
-    /// (stockfish,option.Hash=16,name=SF; hetman,probcut_margin=200)
+    /// (stockfish,option.Hash=16,name=SF; hetman,network=net.hnet)
     first: String,
     /// The second player
     second: String,

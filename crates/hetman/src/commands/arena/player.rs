@@ -1,5 +1,5 @@
 //! A player as it is named on the command line: `hetman`, `checkm8`, `stockfish`, `/path/to/engine`, with
-//! settings after commas: `hetman,elo=1200`, `hetman,probcut_margin=200`,
+//! settings after commas: `hetman,elo=1200`, `hetman,network=net.hnet`, `hetman,probcut_margin=200`,
 //! `stockfish,option.Skill Level=3,name=SF 3,anchor=1500`.
 
 use std::collections::BTreeMap;
@@ -7,7 +7,7 @@ use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
-use arena::{Contestant, Kind, Pace};
+use arena::{Contestant, Kind, NetworkFile, Pace};
 use engine::{Parameters, Strength};
 use host::{Registry, RegistryError};
 
@@ -55,7 +55,7 @@ fn apply(contestant: &mut Contestant, key: &str, value: &str) -> anyhow::Result<
         "depth" => *pace = Pace { depth: Some(value.parse()?), ..Pace::default() },
         "nodes" => *pace = Pace { nodes: Some(value.parse()?), ..Pace::default() },
         _ => {
-            if let Kind::Hetman { hash, threads, elo, parameters } = &mut contestant.kind {
+            if let Kind::Hetman { hash, threads, elo, network, parameters } = &mut contestant.kind {
                 match key {
                     "hash" => *hash = number(key, value, 1..=65_536)?,
                     "threads" => *threads = number(key, value, 1..=1024)?,
@@ -63,6 +63,7 @@ fn apply(contestant: &mut Contestant, key: &str, value: &str) -> anyhow::Result<
                         let range = Strength::LOWEST as usize..=Strength::HIGHEST as usize;
                         *elo = Some(number(key, value, range)? as u32);
                     }
+                    "network" => *network = Some(NetworkFile::open(Path::new(value))?),
                     _ => {
                         parameters.insert(key.to_owned(), parameter(key, value)?);
                     }
@@ -98,8 +99,8 @@ fn number(name: &str, value: &str, range: RangeInclusive<usize>) -> anyhow::Resu
 fn parameter(name: &str, value: &str) -> anyhow::Result<i32> {
     if !Parameters::TABLE.iter().any(|entry| entry.name == name) {
         bail!(
-            "hetman knows name, anchor, tc, movetime, depth, nodes, hash, threads, elo and the search parameters \
-             that `hetman tune list` shows, not {name:?}"
+            "hetman knows name, anchor, tc, movetime, depth, nodes, hash, threads, elo, network and the search \
+             parameters that `hetman tune list` shows, not {name:?}"
         );
     }
     let value = value.parse().with_context(|| format!("{name} takes a whole number"))?;
@@ -111,7 +112,8 @@ fn parameter(name: &str, value: &str) -> anyhow::Result<i32> {
 fn find(name: &str, registry: &Registry) -> anyhow::Result<(String, Kind)> {
     if name.eq_ignore_ascii_case("hetman") {
         let parameters = BTreeMap::new();
-        return Ok(("Hetman".to_owned(), Kind::Hetman { hash: 16, threads: 1, elo: None, parameters }));
+        let kind = Kind::Hetman { hash: 16, threads: 1, elo: None, network: None, parameters };
+        return Ok(("Hetman".to_owned(), kind));
     }
     if let Some(preset) = classics::find(name) {
         return Ok((preset.name.to_owned(), Kind::Preset(preset.slug.to_owned())));

@@ -5,6 +5,7 @@ mod card;
 #[cfg(feature = "cuda")]
 mod check;
 mod data;
+mod material;
 mod mlp;
 mod nnue;
 mod session;
@@ -27,6 +28,8 @@ enum Kind {
     /// Compare the card with the processor
     #[cfg(feature = "cuda")]
     Check(check::Arguments),
+    /// Write a network that counts the men and knows nothing else, to begin with
+    Material(material::Arguments),
     /// Train the Ukrainian work's network of 808 inputs
     Mlp(mlp::Arguments),
     /// Train the engine's network
@@ -39,6 +42,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     match &arguments.kind {
         #[cfg(feature = "cuda")]
         Kind::Check(arguments) => check::run(arguments),
+        Kind::Material(arguments) => material::run(arguments),
         Kind::Mlp(arguments) => mlp::run(arguments),
         Kind::Nnue(arguments) => nnue::run(arguments),
         Kind::Study(arguments) => study::run(arguments),
