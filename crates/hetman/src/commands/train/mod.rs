@@ -4,12 +4,15 @@ mod backend;
 mod card;
 #[cfg(feature = "cuda")]
 mod check;
+mod compare;
 mod data;
 mod mlp;
 mod nnue;
+mod plot;
 mod session;
 mod study;
 mod svg;
+mod test_positions;
 mod watch;
 
 use std::process::ExitCode;
@@ -27,6 +30,8 @@ enum Kind {
     /// Compare the card with the processor
     #[cfg(feature = "cuda")]
     Check(check::Arguments),
+    /// Compare evaluations: their errors, and the positions over which they disagree
+    Compare(compare::Arguments),
     /// Train the Ukrainian work's network of 808 inputs
     Mlp(mlp::Arguments),
     /// Train the engine's network
@@ -39,6 +44,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     match &arguments.kind {
         #[cfg(feature = "cuda")]
         Kind::Check(arguments) => check::run(arguments),
+        Kind::Compare(arguments) => compare::run(arguments),
         Kind::Mlp(arguments) => mlp::run(arguments),
         Kind::Nnue(arguments) => nnue::run(arguments),
         Kind::Study(arguments) => study::run(arguments),
