@@ -19,11 +19,11 @@ pub(super) struct Dispute {
 }
 
 impl Dispute {
-    /// Which of the two was right: the one nearer to what *both* searches say, if there is one.
-    pub(super) fn right(&self) -> Option<usize> {
+    /// Which of the two is nearer to what *both* searches say, if one is.
+    pub(super) fn nearer(&self) -> Option<usize> {
         let distance = |who: usize, searched: f32| (expected(self.says[who]) - expected(searched)).abs();
-        let nearer = self.searched.map(|searched| distance(0, searched).total_cmp(&distance(1, searched)));
-        match nearer {
+        let orders = self.searched.map(|searched| distance(0, searched).total_cmp(&distance(1, searched)));
+        match orders {
             [Less, Less] => Some(0),
             [Greater, Greater] => Some(1),
             _ => None,
@@ -121,12 +121,9 @@ pub(super) fn describe(position: &Position) -> String {
 }
 
 fn counted(count: usize, name: &str) -> String {
-    match count {
-        1 => format!("a {name}"),
-        2 => format!("two {name}s"),
-        3 => format!("three {name}s"),
-        _ => format!("{count} {name}s"),
-    }
+    let numbers = ["no", "a", "two", "three", "four", "five", "six", "seven", "eight"];
+    let number = numbers.get(count).map_or_else(|| count.to_string(), |&number| number.to_owned());
+    format!("{number} {name}{}", if count == 1 { "" } else { "s" })
 }
 
 fn joined(list: &[String]) -> String {
@@ -142,11 +139,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn right_is_who_is_nearer_to_both_searches() {
+    fn nearer_is_who_is_nearer_to_both_searches() {
         let dispute = |searched| Dispute { at: 0, says: [3.0, 0.0], searched };
-        assert_eq!(dispute([2.5, 9.0]).right(), Some(0));
-        assert_eq!(dispute([0.1, -4.0]).right(), Some(1));
-        assert_eq!(dispute([3.0, 0.0]).right(), None);
+        assert_eq!(dispute([2.5, 9.0]).nearer(), Some(0));
+        assert_eq!(dispute([0.1, -4.0]).nearer(), Some(1));
+        assert_eq!(dispute([3.0, 0.0]).nearer(), None);
     }
 
     #[test]
@@ -156,7 +153,7 @@ mod tests {
         const HANGING: &str = "4k3/8/8/3r4/8/8/8/3RK3 w - - 0 1";
         const KNIGHTS: &str = "nn2k3/8/8/8/8/8/8/4KBB1 w - - 0 1";
         let some = [PAWNS, NEIGHBOUR, HANGING, KNIGHTS].map(|fen| held_out(fen, 0.0, 0.5));
-        let a = Opinion { name: "a".into(), says: vec![2.0, 1.9, 9.0, 1.0], speed: 1.0 };
+        let a = Opinion { name: "a".into(), says: vec![2.0, 1.9, 9.0, 1.0], speed: None };
         let b = Opinion::ask("b", &some, |_| 0.0);
         assert_eq!(widest(&some, [&a, &b], 9), [0, 3]);
         assert_eq!(widest(&some, [&a, &b], 1), [0]);

@@ -51,8 +51,8 @@ pub(super) fn expected(pawns: f32) -> f32 {
 pub(super) struct Opinion {
     pub(super) name: String,
     pub(super) says: Vec<f32>,
-    /// Evaluations a second on one thread.
-    pub(super) speed: f64,
+    /// Evaluations a second on one thread, where that was measured.
+    pub(super) speed: Option<f64>,
 }
 
 impl Opinion {
@@ -62,10 +62,16 @@ impl Opinion {
         held_out: &[HeldOut],
         mut evaluate: impl FnMut(&HeldOut) -> f32,
     ) -> Opinion {
-        let begun = Instant::now();
         let says: Vec<f32> = held_out.iter().map(|one| evaluate(one).clamp(-CLAMP, CLAMP)).collect();
-        let speed = says.len() as f64 / begun.elapsed().as_secs_f64().max(1e-9);
-        Opinion { name: name.to_owned(), says, speed }
+        Opinion { name: name.to_owned(), says, speed: None }
+    }
+
+    /// The same, with an eye on the clock.
+    pub(super) fn timed(name: &str, held_out: &[HeldOut], evaluate: impl FnMut(&HeldOut) -> f32) -> Opinion {
+        let begun = Instant::now();
+        let opinion = Opinion::ask(name, held_out, evaluate);
+        let speed = held_out.len() as f64 / begun.elapsed().as_secs_f64().max(1e-9);
+        Opinion { speed: Some(speed), ..opinion }
     }
 
     fn beside<'a>(&'a self, held_out: &'a [HeldOut]) -> impl Iterator<Item = (f32, &'a HeldOut)> {
@@ -105,7 +111,7 @@ impl Opinion {
         (said > 1e-9 && labels > 1e-9).then(|| product / (said * labels).sqrt())
     }
 
-    /// The mean error of the expected score by number of men.
+    /// The mean error of the expected score over the men that have left the board.
     pub(super) fn error_by_men(&self, held_out: &[HeldOut]) -> Vec<(f64, f64)> {
         let mut means = [Mean::default(); 33];
         for (says, one) in self.beside(held_out) {
@@ -113,7 +119,7 @@ impl Opinion {
             // Two at a time: games pass through odd numbers for a move only.
             means[one.position.occupied().count().min(32) as usize & !1].add(error);
         }
-        points(means.iter().enumerate().map(|(men, mean)| (men as f64, mean)))
+        points(means.iter().enumerate().rev().map(|(men, mean)| (32.0 - men as f64, mean)))
     }
 
     /// The points made over what was said in pawns.
@@ -184,6 +190,6 @@ pub(super) mod tests {
         let opinion = Opinion::ask("sure", &some, |_| 2.1);
         assert_eq!(opinion.calibration(&some), [(2.0, 0.75)]);
         assert_eq!(opinion.error_by_men(&some).len(), 1);
-        assert_eq!(opinion.error_by_men(&some)[0].0, 2.0);
+        assert_eq!(opinion.error_by_men(&some)[0].0, 30.0);
     }
 }

@@ -42,7 +42,7 @@ impl Judge {
 
     /// What tables call it.
     pub(super) fn name(name: &str) -> String {
-        Path::new(name).file_stem().unwrap_or_default().to_string_lossy().into_owned()
+        Path::new(name).file_name().unwrap_or_default().to_string_lossy().into_owned()
     }
 
     /// How it evaluates one position after another: pawns, White's view.
@@ -107,6 +107,6 @@ mod tests {
         for name in [path.to_string_lossy().into_owned(), "nobody".to_owned()] {
             assert!(Judge::find(&name).err().unwrap().to_string().contains(&name));
         }
-        assert_eq!(Judge::name("nets/hetman.hnet"), "hetman");
+        assert_eq!(Judge::name("nets/hetman.hnet"), "hetman.hnet");
     }
 }

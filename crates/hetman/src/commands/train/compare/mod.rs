@@ -81,7 +81,7 @@ impl Arguments {
         ];
         for (judge, name) in judges.iter().zip(&self.judges) {
             let mut evaluate = judge.evaluate();
-            opinions.push(Opinion::ask(&Judge::name(name), held_out, |one| evaluate(&one.position)));
+            opinions.push(Opinion::timed(&Judge::name(name), held_out, |one| evaluate(&one.position)));
             bar.inc(held_out.len() as u64);
         }
         bar.finish_and_clear();
@@ -93,7 +93,7 @@ impl Arguments {
         print!("{}", tables::expected_scores(opinions, held_out).to_markdown());
         print!("{}", tables::pawns(opinions, held_out).to_markdown());
         print!("{}", tables::results(opinions, &label, held_out).to_markdown());
-        self.draw("errors.svg", || pictures::errors(opinions, held_out).render())?;
+        self.draw("errors.svg", || pictures::errors(&opinions[1..], held_out).render())?;
         self.draw("calibration.svg", || pictures::calibration(&opinions[1..], held_out).render())
     }
 
@@ -133,21 +133,21 @@ fn count(one: &HeldOut) -> f32 {
     record.map_or(0.0, |record| material(&record))
 }
 
-/// The widest disputes, those the second was right about first, then the first's.
+/// The widest disputes, those in which the second is nearer before the first's.
 fn shown(disputes: &[Dispute], most: usize) -> Vec<&Dispute> {
-    let won_by = |who: usize| disputes.iter().filter(move |dispute| dispute.right() == Some(who));
-    let firsts: Vec<&Dispute> = won_by(0).take(most / 2).collect();
-    won_by(1).take(most - firsts.len()).chain(firsts).collect()
+    let nearer = |who: usize| disputes.iter().filter(move |dispute| dispute.nearer() == Some(who));
+    let firsts: Vec<&Dispute> = nearer(0).take(most / 2).collect();
+    nearer(1).take(most - firsts.len()).chain(firsts).collect()
 }
 
 /// The boards of some disputes.
 fn boards(shown: &[&Dispute], names: [&str; 2], held_out: &[HeldOut]) -> String {
     let diagram = |(n, dispute): (usize, &&Dispute)| {
         let [a, b] = dispute.says.map(signed);
-        let right = dispute.right().map_or("", |right| names[right]);
+        let nearer = dispute.nearer().map_or("nobody", |nearer| names[nearer]);
         Diagram {
             position: held_out[dispute.at].position,
-            title: format!("{}: {right} is right", n + 1),
+            title: format!("{}: {nearer} is nearer", n + 1),
             line: format!("{} {a}, {} {b}", names[0], names[1]),
         }
     };

@@ -39,19 +39,18 @@ fn errors(title: &str, opinions: &[Opinion], held_out: &[HeldOut], scale: fn(f32
 
 /// How well each foresees the end of the game, and how fast. The label is the search that it is measured by.
 pub(super) fn results(opinions: &[Opinion], label: &Opinion, held_out: &[HeldOut]) -> Table {
-    let row = |opinion: &Opinion, speed: String| {
+    let row = |opinion: &Opinion| {
+        let speed = opinion.speed.map_or("–".into(), |speed| grouped(speed as u64));
         vec![opinion.name.clone(), format!("{:.4}", opinion.error_of_results(held_out)), speed]
     };
-    let mut rows: Vec<Vec<String>> =
-        opinions.iter().map(|opinion| row(opinion, grouped(opinion.speed as u64))).collect();
-    rows.push(row(label, "–".into()));
+    let rows = opinions.iter().chain([label]).map(row).collect();
     let columns = ["says", "squared error of the game's result", "evaluations/s"];
     Table { title: "Against how the games ended".into(), columns: columns.map(str::to_owned).to_vec(), rows }
 }
 
 /// With whom the searches side, over all disputes.
 pub(super) fn verdicts(disputes: &[Dispute], names: [&str; 2], nodes: u64) -> Table {
-    let count = |right| disputes.iter().filter(|dispute| dispute.right() == right).count().to_string();
+    let count = |who| disputes.iter().filter(|dispute| dispute.nearer() == who).count().to_string();
     let rows = vec![
         vec![format!("{} nearer to both", names[0]), count(Some(0))],
         vec![format!("{} nearer to both", names[1]), count(Some(1))],
@@ -80,15 +79,15 @@ pub(super) fn examples(
     let other_names = others.iter().map(|opinion| opinion.name.clone());
     let searches = names.map(|name| format!("search with {name}"));
     let columns = ["".to_owned(), names[0].to_owned(), names[1].to_owned()].into_iter();
-    let columns = columns.chain(other_names).chain(searches).chain(["game".into(), "right".into()]);
+    let columns = columns.chain(other_names).chain(searches).chain(["game".into(), "nearer".into()]);
     let row = |(n, dispute): (usize, &&Dispute)| {
         let one = &held_out[dispute.at];
         let told = others.iter().map(|opinion| opinion.says[dispute.at]);
         let numbers = dispute.says.into_iter().chain(told).chain(dispute.searched);
         let position = format!("**{}** {} `{}`", n + 1, describe(&one.position), one.position.to_fen());
-        let right = dispute.right().map_or("–", |right| names[right]).to_owned();
+        let nearer = dispute.nearer().map_or("–", |nearer| names[nearer]).to_owned();
         let numbers = numbers.map(signed);
-        std::iter::once(position).chain(numbers).chain([result(one.points).to_owned(), right]).collect()
+        std::iter::once(position).chain(numbers).chain([result(one.points).to_owned(), nearer]).collect()
     };
     Table {
         title: "Examples, in pawns from White's side".into(),
@@ -102,6 +101,7 @@ pub(super) fn signed(pawns: f32) -> String {
     match pawns {
         p if p >= 15.0 => "≥ +15".into(),
         p if p <= -15.0 => "≤ −15".into(),
+        p if p.abs() < 0.005 => "0.00".into(),
         p => format!("{p:+.2}").replace('-', "−"),
     }
 }
@@ -120,7 +120,10 @@ mod tests {
 
     #[test]
     fn pawns_are_signed_and_end_at_the_clamp() {
-        assert_eq!([0.126, -1.5, 15.0, -99.0].map(signed), ["+0.13", "−1.50", "≥ +15", "≤ −15"]);
+        assert_eq!(
+            [0.126, -1.5, -0.001, 15.0, -99.0].map(signed),
+            ["+0.13", "−1.50", "0.00", "≥ +15", "≤ −15"]
+        );
         assert_eq!([0.0, 0.5, 1.0].map(result), ["0–1", "½–½", "1–0"]);
     }
 }

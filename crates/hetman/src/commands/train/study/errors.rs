@@ -54,7 +54,7 @@ fn row(who: &str, errors: &Errors) -> Vec<String> {
 }
 
 /// All, then by phase.
-pub(super) fn cells(errors: &Errors) -> impl Iterator<Item = String> {
+pub(in crate::commands::train) fn cells(errors: &Errors) -> impl Iterator<Item = String> {
     let phases = Phase::ALL.map(|phase| errors.mean_of(phase));
     std::iter::once(errors.mean()).chain(phases).map(|mean| format!("{mean:.3}"))
 }
