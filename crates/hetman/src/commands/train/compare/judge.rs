@@ -9,10 +9,13 @@ use chess::{Color, Game, Position};
 use classics::ukraine;
 use engine::Engine;
 use engine::nnue;
-use play::{Limits, Stop};
+use play::{Bound, Limits, Stop};
 
 /// Megabytes of an engine's table; plenty for the searches here.
 const HASH: usize = 16;
+
+/// From a position to pawns, White's view.
+pub(super) type Evaluate<'a> = Box<dyn FnMut(&Position) -> f32 + 'a>;
 
 /// One who can be asked for an evaluation.
 pub(super) enum Judge {
@@ -45,8 +48,8 @@ impl Judge {
         Path::new(name).file_name().unwrap_or_default().to_string_lossy().into_owned()
     }
 
-    /// How it evaluates one position after another: pawns, White's view.
-    pub(super) fn evaluate(&self) -> Box<dyn FnMut(&Position) -> f32 + '_> {
+    /// How it evaluates one position after another.
+    pub(super) fn evaluate(&self) -> Evaluate<'_> {
         match self {
             Judge::Hetman(network) => {
                 let mut engine = engine(network);
@@ -57,7 +60,7 @@ impl Judge {
     }
 
     /// How it evaluates after a search of so many nodes, if it can search.
-    pub(super) fn search(&self, nodes: u64) -> Option<Box<dyn FnMut(&Position) -> f32>> {
+    pub(super) fn search(&self, nodes: u64) -> Option<Evaluate<'static>> {
         let Judge::Hetman(network) = self else { return None };
         let mut engine = engine(network);
         Some(Box::new(move |position| {
@@ -65,7 +68,9 @@ impl Judge {
             engine.clear();
             let game = Game::from_position(*position);
             engine.think(&game, &Limits::nodes(nodes), &Stop::new(), &mut |report| {
-                score = report.score.map_or(score, |found| found.as_centipawns());
+                if let (Some(found), Bound::Exact) = (report.score, report.bound) {
+                    score = found.as_centipawns();
+                }
             });
             white(position, score)
         }))

@@ -75,10 +75,8 @@ impl Arguments {
     fn ask(&self, judges: &[Judge], held_out: &[HeldOut]) -> Vec<Opinion> {
         let bar =
             progress::bar(judges.len() as u64 * held_out.len() as u64, "{bar:40} {percent} %, {eta} left");
-        let mut opinions = vec![
-            Opinion::ask("always 0", held_out, |_| 0.0),
-            Opinion::ask("material", held_out, |one| count(one)),
-        ];
+        let mut opinions =
+            vec![Opinion::ask("always 0", held_out, |_| 0.0), Opinion::ask("material", held_out, count)];
         for (judge, name) in judges.iter().zip(&self.judges) {
             let mut evaluate = judge.evaluate();
             opinions.push(Opinion::timed(&Judge::name(name), held_out, |one| evaluate(&one.position)));
