@@ -2,7 +2,7 @@
 # `make test` is the whole test; the rest is for developers.
 EXE ?= hetman-engine
 
-.PHONY: all test tools fmt clippy deny plain web e2e kills load screenshots bench differential fuzz sanitize strength ladder levels clean
+.PHONY: all test tools fmt clippy deny plain web e2e kills load screenshots bench differential fuzz sanitize strength ladder levels neural clean
 
 all:
 	cargo build --release --locked -p engine
@@ -109,6 +109,35 @@ levels:
 	cargo run --release -- tournament $(foreach elo,$(LEVELS),"hetman,elo=$(elo),name=Level $(elo)") \
 	  $(call on_nodes,1350) $(call on_nodes,1600) $(call on_nodes,1900) $(call on_nodes,2200) $(call on_nodes,2500) \
 	  checkm8-negamax checkm8 wroclaw-4 hradec-5 --games 684 --tc 60+1 -c 2 --output target/levels.md
+
+# The figures of docs/neural.md: errors and disagreements, nodes a second, matches. TEST names positions that no
+# network has learnt from (.hpos), else games of a seed kept for this are played; OPENINGS is a file of openings,
+# AT_ONCE how many games are played at a time. What is printed is kept under target/neural.
+TEST ?= target/neural/test.hpos
+AT_ONCE ?= 1
+GAMES ?= 400
+CALLED = --resign moves=4,score=600,both=true --draw moves=8,score=10,from=40 -c $(AT_ONCE) \
+         $(if $(OPENINGS),--openings $(OPENINGS))
+NNUE = ./$(EXE),name=NNUE
+CLASSICAL = "./$(EXE),name=Classical,option.Use NNUE=false"
+both = "./$(EXE),name=NNUE $(1) $(2),$(1)=$(2)" "./$(EXE),name=Classical $(1) $(2),option.Use NNUE=false,$(1)=$(2)"
+neural: all $(TEST)
+	mkdir -p target/neural
+	cargo run --release --locked -- train compare classical nets/hetman.hnet nets/ukraine.hmlp \
+	  nets/ukraine-results.hmlp --test $(TEST) --pictures docs/neural | tee target/neural/errors.md
+	(./$(EXE) bench; ./$(EXE) "setoption name Use NNUE value false" bench) | tee target/neural/speed.txt
+	for pace in "--nodes 4000" "--nodes 20000" "--tc 2+0.02"; do \
+	  cargo run --release --locked -- match $(NNUE) $(CLASSICAL) --games $(GAMES) $$pace $(CALLED) || exit 1; \
+	  done | tee target/neural/matches.txt
+	cargo run --release --locked -- tournament ukraine ukraine-results ukraine-alpha-beta ukraine-results-alpha-beta \
+	  checkm8 hradec-5 $(call both,depth,1) $(call both,nodes,100) $(call both,nodes,1000) \
+	  --games 792 --tc 60+1 $(CALLED) --output target/neural/ladder.md
+
+target/neural/test.hpos:
+	mkdir -p target/neural
+	cargo run --release --locked -- datagen --classical --nodes 2000 --seed 808808 --positions 300000 \
+	  -o target/neural/test.hgame
+	cargo run --release --locked -- dataset filter target/neural/test.hgame -o $@
 
 clean:
 	cargo clean

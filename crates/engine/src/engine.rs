@@ -7,7 +7,7 @@ use std::thread;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use chess::random::Random;
-use chess::{Game, Key, Move};
+use chess::{Game, Key, Move, Position};
 use play::{Limits, Report, Stop, Turn};
 
 use crate::PonderHit;
@@ -177,6 +177,11 @@ impl Engine {
     fn knowledge_in_use(&self) -> Knowledge {
         let network = self.knowledge.network.clone().filter(|_| self.strength.is_none());
         Knowledge { network, ..self.knowledge.clone() }
+    }
+
+    /// What a position looks like without searching, in centipawns for the side to move.
+    pub fn evaluate(&mut self, position: &Position) -> i32 {
+        self.experiences.first_mut().map_or(0, |experience| experience.evaluator().evaluate(position))
     }
 
     /// Thinks about a game until a limit is reached or `interrupt` is raised. `None` if there is no

@@ -96,6 +96,18 @@ fn a_network_learns_material_and_the_study_measures_it() {
     assert!(row.iter().all(|row| drift.contains(row)), "{drift}");
     assert!(fs::read_to_string(folder.join("flat.svg")).unwrap().contains("results"));
 
+    let shipped = concat!(env!("CARGO_MANIFEST_DIR"), "/../../nets/hetman.hnet");
+    let compare = format!("train compare classical {shipped} pawns.hmlp --test v.hpos --pictures pictures");
+    let compared = done(folder, &format!("{compare} --disagreements 12 --examples 4 --nodes 200"));
+    // The errors that the study found, and a search for every disagreement.
+    let pawns = compared.split("### ").find(|table| table.starts_with("Mean error in pawns")).unwrap();
+    assert!((cell(pawns, "pawns.hmlp", 1) - cell(&errors, "pawns", 1)).abs() < 0.002, "{compared}");
+    let sides = ["classical nearer", "hetman.hnet nearer", "the searches disagree"];
+    assert_eq!(sides.map(|side| cell(&compared, side, 1)).iter().sum::<f64>(), 12.0, "{compared}");
+    for picture in ["errors.svg", "calibration.svg", "disagreements.svg"] {
+        assert!(fs::read_to_string(folder.join("pictures").join(picture)).unwrap().contains("hetman.hnet"));
+    }
+
     let other = hetman(folder, "train study errors t.hpos --test v.hpos");
     assert!(String::from_utf8_lossy(&other.stderr).contains("not a network"), "{other:?}");
 }

@@ -4,13 +4,16 @@ mod backend;
 mod card;
 #[cfg(feature = "cuda")]
 mod check;
+mod compare;
 mod data;
 mod material;
 mod mlp;
 mod nnue;
+mod plot;
 mod session;
 mod study;
 mod svg;
+mod test_positions;
 mod watch;
 
 use std::process::ExitCode;
@@ -30,6 +33,8 @@ enum Kind {
     Check(check::Arguments),
     /// Write a network that counts the men and knows nothing else, to begin with
     Material(material::Arguments),
+    /// Compare evaluations: their errors, and the positions over which they disagree
+    Compare(compare::Arguments),
     /// Train the Ukrainian work's network of 808 inputs
     Mlp(mlp::Arguments),
     /// Train the engine's network
@@ -43,6 +48,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
         #[cfg(feature = "cuda")]
         Kind::Check(arguments) => check::run(arguments),
         Kind::Material(arguments) => material::run(arguments),
+        Kind::Compare(arguments) => compare::run(arguments),
         Kind::Mlp(arguments) => mlp::run(arguments),
         Kind::Nnue(arguments) => nnue::run(arguments),
         Kind::Study(arguments) => study::run(arguments),

@@ -48,7 +48,7 @@ impl Errors {
     pub fn of(records: &[Record], predict: impl Fn(&PackedPosition) -> f32) -> Errors {
         let mut errors = Errors::default();
         for record in records.iter().copied().map(PackedPosition) {
-            errors.add(&record, predict(&record));
+            errors.judge(&record, predict(&record));
         }
         errors
     }
@@ -72,17 +72,21 @@ impl Errors {
             for (&record, outputs) in records.iter().zip(outputs) {
                 let mut three = [0.0; 3];
                 three[..count].copy_from_slice(outputs);
-                errors.add(&PackedPosition(record), network.pawns(three));
+                errors.judge(&PackedPosition(record), network.pawns(three));
             }
         }
         errors
     }
 
-    fn add(&mut self, record: &PackedPosition, prediction: f32) {
-        let phase = Phase::of(record) as usize;
+    fn judge(&mut self, record: &PackedPosition, prediction: f32) {
         let error = prediction.clamp(-CLAMP, CLAMP) - target::pawns(record);
-        self.sums[phase] += f64::from(error.abs());
-        self.counts[phase] += 1;
+        self.add(Phase::of(record), error.into());
+    }
+
+    /// Adds one error, of whatever kind.
+    pub fn add(&mut self, phase: Phase, error: f64) {
+        self.sums[phase as usize] += error.abs();
+        self.counts[phase as usize] += 1;
     }
 
     fn and(self, other: Errors) -> Errors {

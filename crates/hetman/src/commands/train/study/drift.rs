@@ -18,9 +18,10 @@ use train::mlp::study::{
 };
 use train::training::Record;
 
-use super::plot::Plot;
-use super::{TestArguments, read_networks};
+use super::read_networks;
 use crate::commands::train::backend::ThreadArguments;
+use crate::commands::train::plot::Plot;
+use crate::commands::train::test_positions::TestArguments;
 use crate::progress;
 use crate::table::{Table, percent};
 

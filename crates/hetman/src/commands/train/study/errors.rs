@@ -6,8 +6,9 @@ use std::process::ExitCode;
 use train::mlp::study::{Errors, Phase, material};
 use train::training::Record;
 
-use super::{TestArguments, read_networks};
+use super::read_networks;
 use crate::commands::train::backend::ThreadArguments;
+use crate::commands::train::test_positions::TestArguments;
 use crate::table::{Table, grouped};
 
 #[derive(clap::Args)]
@@ -53,12 +54,12 @@ fn row(who: &str, errors: &Errors) -> Vec<String> {
 }
 
 /// All, then by phase.
-pub(super) fn cells(errors: &Errors) -> impl Iterator<Item = String> {
+pub(in crate::commands::train) fn cells(errors: &Errors) -> impl Iterator<Item = String> {
     let phases = Phase::ALL.map(|phase| errors.mean_of(phase));
     std::iter::once(errors.mean()).chain(phases).map(|mean| format!("{mean:.3}"))
 }
 
-pub(super) fn name(phase: Phase) -> &'static str {
+pub(in crate::commands::train) fn name(phase: Phase) -> &'static str {
     match phase {
         Phase::Opening => "25 men or more",
         Phase::Middlegame => "13 to 24",

@@ -13,12 +13,13 @@ use train::mlp::study::{Axis, Errors, Phase, Setting, settings};
 use train::training::{Backend, Corpus, Header, Progress, Recipe, Record, State, Training, TrainingError};
 
 use super::errors::{cells, name, simplest};
-use super::plot::Plot;
 use super::runs::{Run, Runs};
-use super::{TestArguments, stem};
+use super::stem;
 use crate::commands::arena::stop_on_interrupt;
 use crate::commands::train::backend::BackendArguments;
 use crate::commands::train::mlp::{for_shape, key, shape};
+use crate::commands::train::plot::Plot;
+use crate::commands::train::test_positions::TestArguments;
 use crate::commands::train::watch::Watch;
 use crate::table::{Table, grouped};
 

@@ -1,9 +1,8 @@
 //! `hetman train study`: the Ukrainian work's study of its network, repeated.
 
 mod drift;
-mod errors;
+pub(super) mod errors;
 mod grid;
-mod plot;
 mod runs;
 
 use std::fs;
@@ -13,7 +12,6 @@ use std::process::ExitCode;
 use anyhow::Context;
 use clap::Subcommand;
 use classics::ukraine::Network;
-use train::training::{Corpus, Record};
 
 #[derive(clap::Args)]
 pub(crate) struct Arguments {
@@ -36,25 +34,6 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
         Part::Grid(arguments) => grid::run(arguments),
         Part::Errors(arguments) => errors::run(arguments),
         Part::Drift(arguments) => drift::run(arguments),
-    }
-}
-
-/// Positions to measure by.
-#[derive(clap::Args)]
-struct TestArguments {
-    /// Positions that no network has learnt from (.hpos)
-    #[arg(long, value_name = "FILE")]
-    test: PathBuf,
-    /// The most of them that are looked at
-    #[arg(long, value_name = "N", default_value_t = 200_000)]
-    most: u64,
-}
-
-impl TestArguments {
-    fn read(&self) -> anyhow::Result<Vec<Record>> {
-        let records = Corpus::open(std::slice::from_ref(&self.test))?.first(self.most)?;
-        anyhow::ensure!(!records.is_empty(), "{} has no positions", self.test.display());
-        Ok(records)
     }
 }
 

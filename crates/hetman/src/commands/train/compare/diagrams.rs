@@ -1,0 +1,139 @@
+//! Boards as a picture, side by side with a line below each.
+
+use std::fmt::Write;
+
+use chess::{Color, File, Position, Rank, Role, Square};
+
+const COLUMNS: usize = 4;
+const SQUARE: usize = 22;
+const GAP: usize = 14;
+/// Room for the text below a board.
+const CAPTION: usize = 38;
+
+const STYLE: &str = "\
+text { font: 11px system-ui, sans-serif; fill: #666; text-anchor: middle }
+.title { font-weight: 600; fill: #222 }
+@media (prefers-color-scheme: dark) { text { fill: #999 } .title { fill: #ddd } }";
+
+const LIGHT: &str = "#f0d9b5";
+const DARK: &str = "#b58863";
+
+/// A man's picture, as the page has it.
+macro_rules! man {
+    ($name:literal) => {
+        ($name, include_str!(concat!("../../../../../../web/src/settings/pieces/hetman/", $name, ".svg")))
+    };
+}
+
+const MEN: [(&str, &str); 12] = [
+    man!("wP"),
+    man!("wN"),
+    man!("wB"),
+    man!("wR"),
+    man!("wQ"),
+    man!("wK"),
+    man!("bP"),
+    man!("bN"),
+    man!("bB"),
+    man!("bR"),
+    man!("bQ"),
+    man!("bK"),
+];
+
+/// A board with a title and a line below.
+pub(super) struct Diagram {
+    pub(super) position: Position,
+    pub(super) title: String,
+    pub(super) line: String,
+}
+
+/// All boards, White below.
+pub(super) fn render(title: &str, diagrams: &[Diagram]) -> String {
+    let side = 8 * SQUARE;
+    let (columns, rows) = (diagrams.len().clamp(1, COLUMNS), diagrams.len().div_ceil(COLUMNS));
+    let (width, height) = (GAP + columns * (side + GAP), GAP + rows * (side + CAPTION + GAP));
+    let mut svg = format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" role=\"img\">\n\
+         <title>{title}</title>\n<style>\n{STYLE}\n</style>\n<defs>\n"
+    );
+    for (name, picture) in MEN {
+        let _ = writeln!(svg, "<symbol id=\"{name}\" viewBox=\"0 0 45 45\">{}</symbol>", inside(picture));
+    }
+    // All squares of one colour are one path.
+    let _ = writeln!(
+        svg,
+        "<g id=\"board\"><rect width=\"{side}\" height=\"{side}\" fill=\"{LIGHT}\"/><path fill=\"{DARK}\" d=\"{}\"/></g>\n</defs>",
+        dark_squares()
+    );
+    for (n, diagram) in diagrams.iter().enumerate() {
+        let (x, y) = (GAP + n % COLUMNS * (side + GAP), GAP + n / COLUMNS * (side + CAPTION + GAP));
+        let _ = writeln!(svg, "<g transform=\"translate({x} {y})\">\n<use href=\"#board\"/>");
+        men(&mut svg, &diagram.position);
+        let (middle, first, second) = (side / 2, side + 16, side + 31);
+        let _ = writeln!(
+            svg,
+            "<text class=\"title\" x=\"{middle}\" y=\"{first}\">{}</text>\
+             <text x=\"{middle}\" y=\"{second}\">{}</text>\n</g>",
+            diagram.title, diagram.line
+        );
+    }
+    svg + "</svg>\n"
+}
+
+/// What is drawn in a picture, without its frame.
+fn inside(picture: &str) -> &str {
+    let begin = picture.find("<g").unwrap_or(0);
+    let end = picture.rfind("</svg>").unwrap_or(picture.len());
+    &picture[begin..end]
+}
+
+fn place(square: Square) -> (usize, usize) {
+    (SQUARE * square.file().index(), SQUARE * (7 - square.rank().index()))
+}
+
+fn dark_squares() -> String {
+    let is_dark = |square: &Square| (square.file().index() + square.rank().index()).is_multiple_of(2);
+    let squares = Rank::ALL.into_iter().flat_map(|rank| File::ALL.map(|file| Square::new(file, rank)));
+    let path = |square: Square| {
+        let (x, y) = place(square);
+        format!("M{x} {y}h{SQUARE}v{SQUARE}h-{SQUARE}z")
+    };
+    squares.filter(is_dark).map(path).collect()
+}
+
+fn men(svg: &mut String, position: &Position) {
+    for square in position.occupied() {
+        let Some(piece) = position.piece_on(square) else { continue };
+        let (x, y) = place(square);
+        let color = if piece.color == Color::White { 'w' } else { 'b' };
+        let role = match piece.role {
+            Role::Pawn => 'P',
+            Role::Knight => 'N',
+            Role::Bishop => 'B',
+            Role::Rook => 'R',
+            Role::Queen => 'Q',
+            Role::King => 'K',
+        };
+        let _ = writeln!(
+            svg,
+            "<use href=\"#{color}{role}\" x=\"{x}\" y=\"{y}\" width=\"{SQUARE}\" height=\"{SQUARE}\"/>"
+        );
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_man_stands_on_its_square() {
+        let position = Position::from_fen("4k3/8/8/8/8/8/8/Q3K3 w - - 0 1").unwrap();
+        let diagram = |title: &str| Diagram { position, title: title.into(), line: "below".into() };
+        let svg = render("Two boards", &[diagram("one"), diagram("two")]);
+        assert_eq!(svg.matches("href=\"#wQ\" x=\"0\" y=\"154\"").count(), 2);
+        assert_eq!(svg.matches("href=\"#bK\" x=\"88\" y=\"0\"").count(), 2);
+        assert_eq!(svg.matches("<symbol").count(), 12);
+        assert!(!inside(MEN[0].1).contains("svg"));
+        assert!(["one", "two", "below"].iter().all(|text| svg.contains(text)));
+    }
+}

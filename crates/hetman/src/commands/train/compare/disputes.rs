@@ -1,0 +1,187 @@
+//! The quiet positions over which two evaluations disagree most, and with whom searches side.
+
+use std::cmp::Ordering::{Greater, Less};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
+
+use chess::{Color, EXCHANGE_VALUES, Position, Role};
+
+use super::held_out::{HeldOut, Opinion, expected};
+use super::judge::Judge;
+
+/// A position that two see differently.
+pub(super) struct Dispute {
+    /// Its place among the positions held out.
+    pub(super) at: usize,
+    /// What each says at a glance, and after a search with its own eyes; pawns, White's view.
+    pub(super) says: [f32; 2],
+    pub(super) searched: [f32; 2],
+}
+
+impl Dispute {
+    /// Which of the two is nearer to what *both* searches say, if one is.
+    pub(super) fn nearer(&self) -> Option<usize> {
+        let distance = |who: usize, searched: f32| (expected(self.says[who]) - expected(searched)).abs();
+        let orders = self.searched.map(|searched| distance(0, searched).total_cmp(&distance(1, searched)));
+        match orders {
+            [Less, Less] => Some(0),
+            [Greater, Greater] => Some(1),
+            _ => None,
+        }
+    }
+}
+
+/// Where two opinions differ most, the widest first, of each game about one.
+pub(super) fn widest(held_out: &[HeldOut], [a, b]: [&Opinion; 2], most: usize) -> Vec<usize> {
+    let difference = |at: usize| (expected(a.says[at]) - expected(b.says[at])).abs();
+    let mut order: Vec<usize> = (0..held_out.len()).collect();
+    order.sort_by(|&x, &y| difference(y).total_cmp(&difference(x)));
+    let mut chosen: Vec<usize> = Vec::new();
+    for at in order {
+        let position = &held_out[at].position;
+        let is_new = || chosen.iter().all(|&other| !are_alike(&held_out[other].position, position));
+        if chosen.len() < most && is_quiet(position) && is_new() {
+            chosen.push(at);
+        }
+    }
+    chosen
+}
+
+/// Nothing is in check or can be won by taking.
+fn is_quiet(position: &Position) -> bool {
+    let wins = |m: &chess::Move| !m.is_quiet() && position.exchange_reaches(*m, 1, &EXCHANGE_VALUES);
+    !position.is_check() && !position.legal_moves().iter().any(wins)
+}
+
+/// Whether more than half of the men stand where they stand in the other, as moments of one game do.
+fn are_alike(a: &Position, b: &Position) -> bool {
+    let same = a.occupied().into_iter().filter(|&square| a.piece_on(square) == b.piece_on(square)).count();
+    2 * same > a.occupied().count() as usize
+}
+
+/// Searches every position with both judges, on several threads; the same whatever their number.
+pub(super) fn search(
+    found: &[usize],
+    held_out: &[HeldOut],
+    opinions: [&Opinion; 2],
+    judges: [&Judge; 2],
+    (nodes, threads): (u64, usize),
+    finished: impl Fn() + Sync,
+) -> Vec<Dispute> {
+    let next = AtomicUsize::new(0);
+    let work = || {
+        let mut disputes = Vec::new();
+        let [Some(mut first), Some(mut second)] = judges.map(|judge| judge.search(nodes)) else {
+            return disputes;
+        };
+        loop {
+            let n = next.fetch_add(1, Ordering::Relaxed);
+            let Some(&at) = found.get(n) else { return disputes };
+            let position = &held_out[at].position;
+            let searched = [first(position), second(position)];
+            disputes.push((n, Dispute { at, says: opinions.map(|opinion| opinion.says[at]), searched }));
+            finished();
+        }
+    };
+    let mut all: Vec<(usize, Dispute)> = thread::scope(|scope| {
+        let workers: Vec<_> = (0..threads).map(|_| scope.spawn(work)).collect();
+        workers.into_iter().filter_map(|worker| worker.join().ok()).flatten().collect()
+    });
+    all.sort_unstable_by_key(|(n, _)| *n);
+    all.into_iter().map(|(_, dispute)| dispute).collect()
+}
+
+/// Who is to move and who has what: all that can be said without judging.
+pub(super) fn describe(position: &Position) -> String {
+    let surplus = |us: Color| {
+        let more = |role: Role| {
+            let count = |color| position.pieces(color, role).count() as usize;
+            count(us).saturating_sub(count(!us))
+        };
+        let named = [
+            (Role::Queen, "queen"),
+            (Role::Rook, "rook"),
+            (Role::Bishop, "bishop"),
+            (Role::Knight, "knight"),
+            (Role::Pawn, "pawn"),
+        ];
+        let named = named.map(|(role, name)| (more(role), name));
+        named.into_iter().filter(|(more, _)| *more > 0).map(|(more, name)| counted(more, name)).collect()
+    };
+    let lists: [Vec<String>; 2] = [Color::White, Color::Black].map(surplus);
+    let [white, black] = lists.each_ref().map(|list| joined(list));
+    let balance = match lists.each_ref().map(Vec::is_empty) {
+        [true, true] => "material is even".to_owned(),
+        [false, true] => format!("White is {white} up"),
+        [true, false] => format!("Black is {black} up"),
+        [false, false] => format!("White has {white} for {black}"),
+    };
+    let mover = if position.turn() == Color::White { "White" } else { "Black" };
+    format!("{mover} to move, {} men; {balance}.", position.occupied().count())
+}
+
+fn counted(count: usize, name: &str) -> String {
+    let numbers = ["no", "a", "two", "three", "four", "five", "six", "seven", "eight"];
+    let number = numbers.get(count).map_or_else(|| count.to_string(), |&number| number.to_owned());
+    format!("{number} {name}{}", if count == 1 { "" } else { "s" })
+}
+
+fn joined(list: &[String]) -> String {
+    match list {
+        [most @ .., last] if !most.is_empty() => format!("{} and {last}", most.join(", ")),
+        _ => list.concat(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::held_out::tests::held_out;
+    use super::*;
+
+    #[test]
+    fn nearer_is_who_is_nearer_to_both_searches() {
+        let dispute = |searched| Dispute { at: 0, says: [3.0, 0.0], searched };
+        assert_eq!(dispute([2.5, 9.0]).nearer(), Some(0));
+        assert_eq!(dispute([0.1, -4.0]).nearer(), Some(1));
+        assert_eq!(dispute([3.0, 0.0]).nearer(), None);
+    }
+
+    #[test]
+    fn the_widest_quiet_dispute_comes_first_and_its_neighbours_do_not_come() {
+        const PAWNS: &str = "4k3/pp6/8/8/8/8/PP6/4K3 w - - 0 1";
+        const NEIGHBOUR: &str = "4k3/pp6/8/8/8/8/PP6/3K4 b - - 1 1";
+        const HANGING: &str = "4k3/8/8/3r4/8/8/8/3RK3 w - - 0 1";
+        const KNIGHTS: &str = "nn2k3/8/8/8/8/8/8/4KBB1 w - - 0 1";
+        let some = [PAWNS, NEIGHBOUR, HANGING, KNIGHTS].map(|fen| held_out(fen, 0.0, 0.5));
+        let a = Opinion { name: "a".into(), says: vec![2.0, 1.9, 9.0, 1.0], speed: None };
+        let b = Opinion::ask("b", &some, |_| 0.0);
+        assert_eq!(widest(&some, [&a, &b], 9), [0, 3]);
+        assert_eq!(widest(&some, [&a, &b], 1), [0]);
+    }
+
+    #[test]
+    fn searches_are_the_same_on_any_number_of_threads() {
+        let some = [held_out("4k3/8/8/8/8/8/PP6/4K3 w - - 0 1", 0.0, 1.0)];
+        let (judge, nobody) = (Judge::Hetman(None), Opinion::ask("a", &some, |_| 0.0));
+        let searched = |threads| {
+            let judges = [&judge, &judge];
+            search(&[0], &some, [&nobody, &nobody], judges, (300, threads), || ())[0].searched
+        };
+        assert_eq!(searched(1), searched(3));
+        assert!(searched(1)[0] > 1.0);
+    }
+
+    #[test]
+    fn material_is_described() {
+        let says = |fen: &str| describe(&Position::from_fen(fen).unwrap());
+        assert_eq!(says("4k3/8/8/8/8/8/8/4K3 b - - 0 1"), "Black to move, 2 men; material is even.");
+        assert_eq!(
+            says("4k3/8/8/8/8/8/PP6/4K2Q w - - 0 1"),
+            "White to move, 5 men; White is a queen and two pawns up."
+        );
+        assert_eq!(
+            says("1nb1k3/p7/8/8/8/8/8/R3K3 w - - 0 1"),
+            "White to move, 6 men; White has a rook for a bishop, a knight and a pawn."
+        );
+    }
+}
