@@ -59,6 +59,6 @@ mod tests {
         assert_eq!(value("4k3/8/8/8/8/8/P7/4K3 w - - 0 1"), 100);
         assert_eq!(value("4k3/P7/8/8/8/8/8/4K3 b - - 0 1"), -100);
         assert_eq!(value("qnk5/8/8/8/8/8/8/5KRB b - - 0 1"), 400);
-        assert_eq!(value("3k4/8/8/8/QQQQQQQQ/Q7/8/RRBBNNK1 w - - 0 1"), 10_303);
+        assert_eq!(value("3k4/8/8/8/QQQQQQQQ/Q7/8/RRBBNNK1 b - - 0 1") / 100, -103);
     }
 }
