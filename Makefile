@@ -96,11 +96,11 @@ strength: all
 # The rated ladder of docs/ladder.md: every preset, with Stockfish at five strengths as anchors.
 STOCKFISH ?= stockfish
 PRESETS = random greedy checkm8-minimax checkm8-negamax checkm8 wroclaw-3 wroclaw-4 wroclaw-5 hradec-5 ensta \
-          mcts mcts-eval textbook
+          ukraine ukraine-alpha-beta mcts mcts-eval textbook
 anchor = "$(STOCKFISH),option.UCI_LimitStrength=true,option.UCI_Elo=$(1),name=Stockfish $(1),anchor=$(1)"
 ladder:
 	cargo run --release -- tournament $(PRESETS) $(call anchor,1350) $(call anchor,1600) $(call anchor,1900) \
-	  $(call anchor,2200) $(call anchor,2500) --games 1224 --tc 1+0.01 -c 2 --output target/ladder.md
+	  $(call anchor,2200) $(call anchor,2500) --games 1520 --tc 1+0.01 -c 2 --output target/ladder.md
 
 # The levels of docs/strength-levels.md, with Stockfish on few nodes and four presets for comparison.
 LEVELS = 500 800 1000 1200 1400 1600 1800 2000 2200 2400
