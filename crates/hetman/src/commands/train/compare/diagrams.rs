@@ -1,4 +1,4 @@
-//! Boards as a picture, side by side with a line below each.
+//! Boards as a picture, side by side with some lines below each.
 
 use std::fmt::Write;
 
@@ -8,7 +8,7 @@ const COLUMNS: usize = 4;
 const SQUARE: usize = 22;
 const GAP: usize = 14;
 /// Room for the text below a board.
-const CAPTION: usize = 38;
+const CAPTION: usize = 52;
 
 const STYLE: &str = "\
 text { font: 11px system-ui, sans-serif; fill: #666; text-anchor: middle }
@@ -40,11 +40,10 @@ const MEN: [(&str, &str); 12] = [
     man!("bK"),
 ];
 
-/// A board with a title and a line below.
+/// A board with its lines below, the first of them a title.
 pub(super) struct Diagram {
     pub(super) position: Position,
-    pub(super) title: String,
-    pub(super) line: String,
+    pub(super) lines: [String; 3],
 }
 
 /// All boards, White below.
@@ -69,13 +68,11 @@ pub(super) fn render(title: &str, diagrams: &[Diagram]) -> String {
         let (x, y) = (GAP + n % COLUMNS * (side + GAP), GAP + n / COLUMNS * (side + CAPTION + GAP));
         let _ = writeln!(svg, "<g transform=\"translate({x} {y})\">\n<use href=\"#board\"/>");
         men(&mut svg, &diagram.position);
-        let (middle, first, second) = (side / 2, side + 16, side + 31);
-        let _ = writeln!(
-            svg,
-            "<text class=\"title\" x=\"{middle}\" y=\"{first}\">{}</text>\
-             <text x=\"{middle}\" y=\"{second}\">{}</text>\n</g>",
-            diagram.title, diagram.line
-        );
+        for (n, line) in diagram.lines.iter().enumerate() {
+            let (class, middle, y) = (if n == 0 { "title" } else { "line" }, side / 2, side + 16 + 15 * n);
+            let _ = writeln!(svg, "<text class=\"{class}\" x=\"{middle}\" y=\"{y}\">{line}</text>");
+        }
+        svg += "</g>\n";
     }
     svg + "</svg>\n"
 }
@@ -128,12 +125,12 @@ mod tests {
     #[test]
     fn every_man_stands_on_its_square() {
         let position = Position::from_fen("4k3/8/8/8/8/8/8/Q3K3 w - - 0 1").unwrap();
-        let diagram = |title: &str| Diagram { position, title: title.into(), line: "below".into() };
+        let diagram = |title: &str| Diagram { position, lines: [title, "below", "end"].map(str::to_owned) };
         let svg = render("Two boards", &[diagram("one"), diagram("two")]);
         assert_eq!(svg.matches("href=\"#wQ\" x=\"0\" y=\"154\"").count(), 2);
         assert_eq!(svg.matches("href=\"#bK\" x=\"88\" y=\"0\"").count(), 2);
         assert_eq!(svg.matches("<symbol").count(), 12);
         assert!(!inside(MEN[0].1).contains("svg"));
-        assert!(["one", "two", "below"].iter().all(|text| svg.contains(text)));
+        assert!(["one", "two", "below", "end"].iter().all(|text| svg.contains(text)));
     }
 }

@@ -12,6 +12,8 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use anyhow::{Context, ensure};
+use chess::{Color, Outcome};
+use play::Score;
 use train::data::PackedPosition;
 use train::mlp::study::material;
 
@@ -127,7 +129,7 @@ impl Arguments {
 
 /// What counting says.
 fn count(one: &HeldOut) -> f32 {
-    let record = PackedPosition::new(&one.position, play::Score::Centipawns(0), chess::Outcome::Draw);
+    let record = PackedPosition::new(&one.position, Score::Centipawns(0), Outcome::Draw);
     record.map_or(0.0, |record| material(&record))
 }
 
@@ -141,13 +143,13 @@ fn shown(disputes: &[Dispute], most: usize) -> Vec<&Dispute> {
 /// The boards of some disputes.
 fn boards(shown: &[&Dispute], names: [&str; 2], held_out: &[HeldOut]) -> String {
     let diagram = |(n, dispute): (usize, &&Dispute)| {
-        let [a, b] = dispute.says.map(signed);
-        let nearer = dispute.nearer().map_or("nobody", |nearer| names[nearer]);
-        Diagram {
-            position: held_out[dispute.at].position,
-            title: format!("{}: {nearer} is nearer", n + 1),
-            line: format!("{} {a}, {} {b}", names[0], names[1]),
-        }
+        let position = held_out[dispute.at].position;
+        let mover = if position.turn() == Color::White { "White" } else { "Black" };
+        let said = |who: usize| {
+            let nearer = if dispute.nearer() == Some(who) { ", nearer" } else { "" };
+            format!("{} {}{nearer}", names[who], signed(dispute.says[who]))
+        };
+        Diagram { position, lines: [format!("{}: {mover} to move", n + 1), said(0), said(1)] }
     };
     let diagrams: Vec<Diagram> = shown.iter().enumerate().map(diagram).collect();
     diagrams::render(&format!("Where {} and {} disagree", names[0], names[1]), &diagrams)

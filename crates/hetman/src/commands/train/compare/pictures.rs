@@ -8,7 +8,7 @@ pub(super) fn errors(opinions: &[Opinion], held_out: &[HeldOut]) -> Plot {
     let line = |opinion: &Opinion| (opinion.name.clone(), opinion.error_by_men(held_out));
     Plot {
         title: "Error by number of men".into(),
-        subtitle: "mean error of the expected score, 0 to 1, against a search; as men leave the board".into(),
+        subtitle: "mean error of the expected score, 0 to 1, against a search, as men leave the board".into(),
         ticks: (4..=32).step_by(4).map(|men| (f64::from(32 - men), men.to_string())).collect(),
         lines: opinions.iter().map(line).collect(),
         ceiling: None,
