@@ -1,8 +1,9 @@
 //! `hetman train` through the real binary.
 
+mod common;
+
 use std::fs;
 use std::path::Path;
-use std::process::{Command, Output, Stdio};
 
 use chess::random::Random;
 use chess::{Outcome, Position};
@@ -10,22 +11,7 @@ use engine::nnue::Network;
 use play::Score;
 use train::data::{PackedPosition, PositionWriter};
 
-/// Runs `hetman` in a folder.
-fn hetman(folder: &Path, arguments: &str) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_hetman"))
-        .args(arguments.split(' '))
-        .current_dir(folder)
-        .stdin(Stdio::null())
-        .output()
-        .unwrap()
-}
-
-/// What it prints when all goes well.
-fn done(folder: &Path, arguments: &str) -> String {
-    let output = hetman(folder, arguments);
-    assert!(output.status.success(), "{arguments}: {}", String::from_utf8_lossy(&output.stderr));
-    String::from_utf8_lossy(&output.stdout).into_owned()
-}
+use common::{done, hetman};
 
 /// What it says when it refuses.
 fn refused(folder: &Path, arguments: &str) -> String {

@@ -6,13 +6,13 @@ mod card;
 mod check;
 mod compare;
 mod data;
+mod loss_curve;
 mod material;
 mod mlp;
 mod nnue;
 mod plot;
 mod session;
 mod study;
-mod svg;
 mod test_positions;
 mod watch;
 

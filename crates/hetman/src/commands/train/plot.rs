@@ -35,6 +35,12 @@ pub(super) struct Plot {
     pub(super) ceiling: Option<f64>,
 }
 
+/// Labels of an axis of positions seen.
+pub(super) fn millions(positions: u64) -> Vec<(f64, String)> {
+    let places = (0..=4).map(|n| f64::from(n) / 4.0 * positions as f64);
+    places.map(|seen| (seen, format!("{:.1} M", seen / 1e6))).collect()
+}
+
 /// From numbers to places.
 struct Axes {
     x: [f64; 2],
@@ -93,6 +99,8 @@ impl Plot {
     }
 
     fn grid(&self, svg: &mut String, axes: &Axes) {
+        // Losses of networks differ in the fourth digit.
+        let digits = if axes.y[1] - axes.y[0] < 0.1 { 4 } else { 2 };
         for tick in 0..=TICKS {
             let value = axes.y[0] + (axes.y[1] - axes.y[0]) * f64::from(tick) / f64::from(TICKS);
             let (right, (_, y)) = (WIDTH - RIGHT, axes.place((0.0, value)));
@@ -100,7 +108,7 @@ impl Plot {
                 let _ = writeln!(
                     svg,
                     "<line class=\"grid\" x1=\"{LEFT}\" x2=\"{right}\" y1=\"{y:.1}\" y2=\"{y:.1}\"/>\
-                     <text class=\"value\" x=\"{:.1}\" y=\"{:.1}\">{value:.2}</text>",
+                     <text class=\"value\" x=\"{:.1}\" y=\"{:.1}\">{value:.digits$}</text>",
                     LEFT - 6.0,
                     y + 4.0
                 );

@@ -8,7 +8,7 @@ use train::training::{Backend, Checkpoint, Corpus, Header, Progress, Recipe, Rec
 
 use super::backend::BackendArguments;
 use super::data::DataArguments;
-use super::svg;
+use super::loss_curve::loss_curve;
 use super::watch::{Watch, duration};
 use crate::commands::arena::stop_on_interrupt;
 use crate::table::grouped;
@@ -119,7 +119,7 @@ impl SessionArguments {
     fn draw(&self, name: &str, progress: &Progress) -> anyhow::Result<()> {
         let Some(path) = &self.curve else { return Ok(()) };
         let text = if path.extension().is_some_and(|end| end == "svg") {
-            svg::render(name, progress)
+            loss_curve(name, progress).render()
         } else {
             let lines = progress.curve.iter().map(|point| Ok(serde_json::to_string(point)? + "\n"));
             lines.collect::<anyhow::Result<String>>()?

@@ -18,7 +18,7 @@ use super::stem;
 use crate::commands::arena::stop_on_interrupt;
 use crate::commands::train::backend::BackendArguments;
 use crate::commands::train::mlp::{for_shape, key, shape};
-use crate::commands::train::plot::Plot;
+use crate::commands::train::plot::{Plot, millions};
 use crate::commands::train::test_positions::TestArguments;
 use crate::commands::train::watch::Watch;
 use crate::table::{Table, grouped};
@@ -271,17 +271,16 @@ fn curves(axis: &Axis, runs: &[&Run]) -> Plot {
         let points = run.curve.iter().filter_map(|point| Some((point.seen as f64, point.validation?)));
         (value(axis, &run.setting), points.collect::<Vec<_>>())
     };
-    let most = runs.iter().map(|run| run.seen).max().unwrap_or(0) as f64;
-    let ticks = (0..=4).map(|n| f64::from(n) / 4.0 * most);
+    let most = runs.iter().map(|run| run.seen).max().unwrap_or(0);
     // The steep fall of the beginning would leave no room for the differences.
     let settled = runs.iter().filter_map(|run| {
-        let early = run.curve.iter().filter(|point| point.seen as f64 > most / 12.0);
+        let early = run.curve.iter().filter(|point| point.seen > most / 12);
         early.filter_map(|point| point.validation).next()
     });
     Plot {
         title: format!("Loss by {}", axis.name()),
         subtitle: "mean error in pawns on positions held out, over positions seen".into(),
-        ticks: ticks.map(|seen| (seen, format!("{:.1} M", seen / 1e6))).collect(),
+        ticks: millions(most),
         ceiling: settled.max_by(f64::total_cmp),
         lines: runs.iter().map(line).collect(),
     }
