@@ -1,5 +1,8 @@
 //! The `hetman` command line.
 
+#[macro_use]
+mod output;
+
 mod commands;
 mod data_directory;
 mod progress;
@@ -69,8 +72,15 @@ fn main() -> ExitCode {
         Some(Command::Tune(arguments)) => commands::tune::run(&arguments),
         None => commands::studio::run(&arguments.studio, begun),
     };
-    result.unwrap_or_else(|error| {
+    let code = result.unwrap_or_else(|error| {
         eprintln!("hetman: {error:#}");
         ExitCode::FAILURE
-    })
+    });
+    match output::failure() {
+        Some(error) => {
+            eprintln!("hetman: cannot write to standard output: {error}");
+            ExitCode::FAILURE
+        }
+        None => code,
+    }
 }
