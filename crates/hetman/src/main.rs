@@ -5,6 +5,7 @@ mod output;
 
 mod commands;
 mod data_directory;
+mod new_file;
 mod progress;
 mod sparkline;
 mod table;

@@ -8,7 +8,7 @@ use chess::Position;
 use rusqlite::Connection;
 use train::data::{GameReader, PositionReader};
 
-use common::{done, hetman};
+use common::{done, hetman, refused, unread};
 
 #[test]
 fn games_become_shuffled_positions() {
@@ -38,9 +38,57 @@ fn games_become_shuffled_positions() {
     assert_eq!(merged, shuffled);
     let said = done(folder, "dataset check all.hgame s.hpos");
     assert_eq!(said.matches("all good").count(), 2, "{said}");
+}
 
-    let again = hetman(folder, "dataset shuffle t.hpos --output s.hpos");
-    assert!(!again.status.success(), "nothing is overwritten");
+#[test]
+fn refusals_say_what_to_do_and_leave_nothing_behind() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    done(folder, "datagen --nodes 50 --hash 1 --games 3 --output g.hgame");
+    done(folder, "dataset filter g.hgame --output p.hpos --everything");
+    fs::write(folder.join("text.hgame"), "text").unwrap();
+    let there = [
+        "import g.pgn --output p.hpos",
+        "filter g.hgame --output p.hpos",
+        "shuffle p.hpos --output p.hpos",
+        "merge p.hpos --output p.hpos",
+        "split g.hgame --training t.hgame --validation p.hpos",
+        "export g.hgame --sqlite p.hpos",
+    ];
+    for command in there {
+        assert!(
+            refused(folder, &format!("dataset {command}")).contains("p.hpos is there already"),
+            "{command}"
+        );
+    }
+    let broken = [
+        "import missing.pgn --output new",
+        "filter g.hgame text.hgame --output new",
+        "shuffle p.hpos text.hgame --output new",
+        "merge g.hgame text.hgame --output new",
+        "split g.hgame text.hgame --training new --validation newer",
+        "export g.hgame text.hgame --fen new",
+    ];
+    for command in broken {
+        assert!(refused(folder, &format!("dataset {command}")).contains(".hgame") || command.contains("pgn"));
+        assert!(!folder.join("new").exists(), "{command}");
+    }
+    assert!(refused(folder, "dataset split g.hgame --training a --validation a").contains("two files"));
+    // Each kind is known for what it is.
+    assert!(refused(folder, "dataset stats p.hpos").contains("there are positions in this file"));
+    assert!(refused(folder, "dataset merge g.hgame p.hpos --output new").contains("there are positions"));
+    assert!(refused(folder, "dataset shuffle g.hgame --output new").contains("`hetman dataset filter`"));
+    assert!(refused(folder, "dataset stats text.hgame").contains("no such file as Hetman writes"));
+}
+
+#[test]
+fn a_reader_may_leave() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    done(folder, "datagen --nodes 50 --hash 1 --games 3 --output g.hgame");
+    assert_eq!(unread(folder, "dataset stats g.hgame"), "");
+    assert_eq!(unread(folder, "dataset filter g.hgame --output p.hpos --everything"), "");
+    assert!(!PositionReader::open(&folder.join("p.hpos")).unwrap().is_empty());
 }
 
 #[test]
@@ -68,7 +116,9 @@ fn damage_is_found() {
     fs::write(&path, bytes).unwrap();
     let output = hetman(folder.path(), "dataset check games.hgame");
     assert!(!output.status.success());
-    assert!(String::from_utf8_lossy(&output.stdout).contains("up to byte"));
+    let said = String::from_utf8_lossy(&output.stdout);
+    assert!(said.contains("up to byte") || said.contains("damaged"), "{said}");
+    assert_eq!(said.matches("games.hgame").count(), 1, "{said}");
 }
 
 const ANNOTATED: &str = "1. e4 { [%eval 0.3] } d5 { [%eval 0.5] } 2. exd5 { [%eval 0.4] } Qxd5 { [%eval #2] } \

@@ -1,12 +1,12 @@
 //! `hetman dataset check`: is a file what it should be?
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::ExitCode;
+use std::slice;
 
 use anyhow::bail;
-use train::data::{DataError, GameReader, PositionReader};
 
-use super::input::each_game;
+use super::input::{each_game, each_position, holds_games};
 use crate::table::grouped;
 
 #[derive(clap::Args)]
@@ -19,24 +19,22 @@ pub(super) struct Arguments {
 pub(super) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     let mut all_good = true;
     for path in &arguments.files {
-        let found = match GameReader::open(path) {
-            Err(DataError::NotData) => check_positions(path),
-            _ => check_games(path),
-        };
+        let file = slice::from_ref(path);
+        let found = if holds_games(path) { check_games(file) } else { check_positions(file) };
         match found {
             Ok(found) => println!("{}: {found}, all good", path.display()),
             Err(error) => {
                 all_good = false;
-                println!("{}: {error:#}", path.display());
+                println!("{error:#}");
             }
         }
     }
     Ok(if all_good { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
-fn check_games(path: &Path) -> anyhow::Result<String> {
+fn check_games(file: &[PathBuf]) -> anyhow::Result<String> {
     let (mut games, mut positions) = (0, 0);
-    each_game(&[path.to_owned()], |game| {
+    each_game(file, |game| {
         games += 1;
         positions += game.scored() as u64;
         if let Some(ply) = game.first_illegal_move() {
@@ -47,13 +45,14 @@ fn check_games(path: &Path) -> anyhow::Result<String> {
     Ok(format!("{} games, {} scored positions", grouped(games), grouped(positions)))
 }
 
-fn check_positions(path: &Path) -> anyhow::Result<String> {
-    let reader = PositionReader::open(path)?;
-    let count = reader.len();
-    for (n, position) in reader.enumerate() {
-        if position?.position().is_none() {
-            bail!("record {} is no position of chess", n + 1);
+fn check_positions(file: &[PathBuf]) -> anyhow::Result<String> {
+    let mut count = 0;
+    each_position(file, |position| {
+        count += 1;
+        if position.position().is_none() {
+            bail!("record {count} is no position of chess");
         }
-    }
+        Ok(())
+    })?;
     Ok(format!("{} positions", grouped(count)))
 }

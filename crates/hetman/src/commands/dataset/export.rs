@@ -5,7 +5,7 @@ use std::io::{BufWriter, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use anyhow::{Context, ensure};
+use anyhow::Context;
 use chess::epd::{Epd, Operand};
 use chess::{Color, Outcome};
 use classics::ukraine::input_bits;
@@ -14,7 +14,8 @@ use rusqlite::{Connection, params};
 use train::data::Moment;
 
 use super::filter::FilterArguments;
-use super::input::each_game;
+use super::input::{each_game, must_hold_games};
+use crate::new_file::must_be_new;
 use crate::table::grouped;
 
 #[derive(clap::Args)]
@@ -77,6 +78,8 @@ impl Example {
 
 pub(super) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     let Target { fen, epd, sqlite } = &arguments.target;
+    must_hold_games(&arguments.files)?;
+    [fen, epd, sqlite].into_iter().flatten().try_for_each(|path| must_be_new(path))?;
     let exported = match (fen, epd, sqlite) {
         (Some(path), _, _) => write_lines(arguments, path, Example::fen_line),
         (_, Some(path), _) => write_lines(arguments, path, Example::epd_line),
@@ -115,7 +118,6 @@ fn write_lines(arguments: &Arguments, path: &Path, line: impl Fn(&Example) -> St
 }
 
 fn write_table(arguments: &Arguments, path: &Path) -> anyhow::Result<u64> {
-    ensure!(!path.exists(), "{} exists already", path.display());
     let mut connection = Connection::open(path)?;
     connection.execute_batch(
         "CREATE TABLE evaluations (id INTEGER PRIMARY KEY, fen TEXT NOT NULL, binary BLOB NOT NULL, \

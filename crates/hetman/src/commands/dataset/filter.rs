@@ -6,7 +6,8 @@ use std::process::ExitCode;
 use anyhow::Context;
 use train::data::{Filter, PackedPosition, PositionWriter};
 
-use super::input::each_game;
+use super::input::{each_game, must_hold_games};
+use crate::new_file::must_be_new;
 use crate::table::{grouped, percent};
 
 #[derive(clap::Args)]
@@ -60,6 +61,8 @@ impl FilterArguments {
 }
 
 pub(super) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
+    must_be_new(&arguments.output)?;
+    must_hold_games(&arguments.files)?;
     let output = || arguments.output.display().to_string();
     let mut writer = PositionWriter::create(&arguments.output).with_context(output)?;
     let filter = arguments.filter.filter();

@@ -1,6 +1,7 @@
 //! `hetman dataset import`: games with evaluations from PGN files.
 
-use std::path::PathBuf;
+use std::fs::File;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use anyhow::Context;
@@ -8,6 +9,7 @@ use train::data::{AnnotatedGames, DataError, GameWriter};
 
 use super::input::names;
 use crate::commands::pgn::input::{Tally, read_games};
+use crate::new_file::must_be_new;
 use crate::table::grouped;
 
 #[derive(clap::Args)]
@@ -21,6 +23,10 @@ pub(super) struct Arguments {
 }
 
 pub(super) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
+    must_be_new(&arguments.output)?;
+    for path in arguments.files.iter().filter(|path| **path != Path::new("-")) {
+        File::open(path).with_context(|| format!("cannot open {}", path.display()))?;
+    }
     let description = serde_json::json!({ "imported": names(&arguments.files) }).to_string();
     let output = || arguments.output.display().to_string();
     let mut writer = GameWriter::create(&arguments.output, &description).with_context(output)?;

@@ -4,9 +4,10 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use anyhow::Context;
-use train::data::{DataError, GameReader, GameWriter, PositionReader, PositionWriter};
+use train::data::{GameReader, GameWriter, PositionWriter};
 
-use super::input::each_game;
+use super::input::{count_positions, each_game, each_position, holds_games, must_hold_games};
+use crate::new_file::must_be_new;
 use crate::table::grouped;
 
 #[derive(clap::Args)]
@@ -20,14 +21,18 @@ pub(super) struct Arguments {
 }
 
 pub(super) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
-    let mut descriptions = Vec::new();
-    for path in &arguments.files {
-        match GameReader::open(path) {
-            Ok(reader) => descriptions.push(parsed(reader.description())),
-            Err(DataError::NotData) if descriptions.is_empty() => return merge_positions(arguments),
-            Err(error) => return Err(error).with_context(|| path.display().to_string()),
-        }
+    must_be_new(&arguments.output)?;
+    if arguments.files.first().is_some_and(|path| holds_games(path)) {
+        merge_games(arguments)
+    } else {
+        merge_positions(arguments)
     }
+}
+
+fn merge_games(arguments: &Arguments) -> anyhow::Result<ExitCode> {
+    must_hold_games(&arguments.files)?;
+    let description = |path: &PathBuf| Ok(parsed(GameReader::open(path)?.description()));
+    let descriptions = arguments.files.iter().map(description).collect::<anyhow::Result<Vec<_>>>()?;
     let output = || arguments.output.display().to_string();
     let description = serde_json::json!({ "merged": descriptions }).to_string();
     let mut writer = GameWriter::create(&arguments.output, &description).with_context(output)?;
@@ -48,13 +53,9 @@ fn parsed(description: &str) -> serde_json::Value {
 
 fn merge_positions(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     let output = || arguments.output.display().to_string();
+    count_positions(&arguments.files)?;
     let mut writer = PositionWriter::create(&arguments.output).with_context(output)?;
-    for path in &arguments.files {
-        let input = || path.display().to_string();
-        for position in PositionReader::open(path).with_context(input)? {
-            writer.push(&position.with_context(input)?).with_context(output)?;
-        }
-    }
+    each_position(&arguments.files, |position| writer.push(&position).with_context(output))?;
     println!("{} positions merged", grouped(writer.finish().with_context(output)?));
     Ok(ExitCode::SUCCESS)
 }

@@ -4,8 +4,10 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use anyhow::Context;
-use train::data::{PositionReader, Shuffle};
+use train::data::Shuffle;
 
+use super::input::count_positions;
+use crate::new_file::must_be_new;
 use crate::progress;
 use crate::table::grouped;
 
@@ -26,10 +28,8 @@ pub(super) struct Arguments {
 }
 
 pub(super) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
-    let mut total = 0;
-    for path in &arguments.files {
-        total += PositionReader::open(path).with_context(|| path.display().to_string())?.len();
-    }
+    must_be_new(&arguments.output)?;
+    let total = count_positions(&arguments.files)?;
     let bar = progress::bar(2 * total, "{bar:30} {percent} %, {eta} left");
     let shuffle = Shuffle { seed: arguments.seed, memory: arguments.memory << 20 };
     let count = shuffle

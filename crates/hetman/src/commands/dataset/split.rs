@@ -3,11 +3,12 @@
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use anyhow::Context;
+use anyhow::{Context, ensure};
 use chess::random::Random;
 use train::data::{GameWriter, ScoredGame};
 
-use super::input::{each_game, names};
+use super::input::{each_game, must_hold_games, names};
+use crate::new_file::must_be_new;
 use crate::table::grouped;
 
 #[derive(clap::Args)]
@@ -31,6 +32,9 @@ pub(super) struct Arguments {
 
 pub(super) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     let paths = [&arguments.training, &arguments.validation];
+    ensure!(paths[0] != paths[1], "--training and --validation are to be two files");
+    paths.into_iter().try_for_each(|path| must_be_new(path))?;
+    must_hold_games(&arguments.files)?;
     let [mut training, mut validation] = [create(arguments, paths[0])?, create(arguments, paths[1])?];
     let mut games = [0_u64; 2];
     each_game(&arguments.files, |game| {
