@@ -6,9 +6,11 @@ mod output;
 mod commands;
 mod data_directory;
 mod new_file;
+mod parallel;
 mod progress;
 mod sparkline;
 mod table;
+mod threads;
 
 use std::process::ExitCode;
 use std::time::Instant;

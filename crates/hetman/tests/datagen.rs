@@ -1,30 +1,19 @@
 //! `hetman datagen` through the real binary.
 
+mod common;
+
 use std::fs;
 use std::io::Read;
 use std::path::Path;
-use std::process::{Command, Output, Stdio};
+use std::process::Stdio;
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
 use train::data::{GameReader, ScoredGame};
 
+use common::{command, done, hetman, refused};
+
 const FEW_NODES: &str = "datagen --nodes 50 --hash 1 --seed 5";
-
-fn command(folder: &Path, arguments: &str) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_hetman"));
-    command.args(arguments.split(' ')).current_dir(folder).stdin(Stdio::null());
-    command
-}
-
-fn hetman(folder: &Path, arguments: &str) -> Output {
-    command(folder, arguments).output().unwrap()
-}
-
-fn complaint(output: &Output) -> String {
-    assert!(!output.status.success());
-    String::from_utf8_lossy(&output.stderr).into_owned()
-}
 
 /// The games of a file up to its end, or up to where it is torn.
 fn games(path: &Path) -> Vec<ScoredGame> {
@@ -35,9 +24,8 @@ fn games(path: &Path) -> Vec<ScoredGame> {
 fn killed_again_and_again_it_makes_the_same_games() {
     let folder = tempfile::tempdir().unwrap();
     let whole = folder.path().join("whole.hgame");
-    let output = hetman(folder.path(), &format!("{FEW_NODES} --games 200 --threads 2 --output whole.hgame"));
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    assert!(String::from_utf8_lossy(&output.stdout).contains("200 games"));
+    let said = done(folder.path(), &format!("{FEW_NODES} --games 200 --threads 2 --output whole.hgame"));
+    assert!(said.contains("200 games"), "{said}");
     let expected = games(&whole);
     assert_eq!(expected.len(), 200);
     assert!(expected.iter().all(|game| game.first_illegal_move().is_none()));
@@ -78,8 +66,8 @@ fn an_interrupt_ends_it_cleanly() {
     while games(&path).is_empty() && Instant::now() < deadline {
         sleep(Duration::from_millis(5));
     }
-    assert!(Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap().success());
-    assert!(child.wait().unwrap().success());
+    common::interrupt(&child);
+    assert_eq!(child.wait().unwrap().code(), Some(1), "what follows in a script does not follow");
     let mut said = String::new();
     child.stdout.take().unwrap().read_to_string(&mut said).unwrap();
     let kept = GameReader::open(&path).unwrap().collect::<Result<Vec<_>, _>>().unwrap();
@@ -89,22 +77,21 @@ fn an_interrupt_ends_it_cleanly() {
 #[test]
 fn a_file_goes_on_only_as_it_began() {
     let folder = tempfile::tempdir().unwrap();
-    let run = |options: &str| hetman(folder.path(), &format!("{FEW_NODES} {options}"));
-    assert!(run("--games 3").status.success());
-    assert!(run("--games 5").status.success());
+    let run = |options: &str| done(folder.path(), &format!("{FEW_NODES} {options}"));
+    let complaint = |options: &str| refused(folder.path(), &format!("{FEW_NODES} {options}"));
+    run("--games 3");
+    run("--games 5");
     assert_eq!(games(&folder.path().join("games.hgame")).len(), 5);
-    assert!(complaint(&run("--games 8 --chess960 50")).contains("begun otherwise"));
+    assert!(complaint("--games 8 --chess960 50").contains("begun otherwise"));
     fs::write(folder.path().join("games.hgame"), "something else").unwrap();
-    assert!(complaint(&run("--games 8")).contains("no such file as Hetman writes"));
+    assert!(complaint("--games 8").contains("no such file as Hetman writes"));
+    assert!(complaint("--games 8 --threads 5000").contains("1..=1024"));
 }
 
 #[test]
 fn it_ends_at_any_of_its_goals() {
     let folder = tempfile::tempdir().unwrap();
-    let run = |options: &str| {
-        let output = hetman(folder.path(), &format!("{FEW_NODES} {options}"));
-        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    };
+    let run = |options: &str| done(folder.path(), &format!("{FEW_NODES} {options}"));
     run("--positions 200 --output positions.hgame");
     let found = games(&folder.path().join("positions.hgame"));
     let all: usize = found.iter().map(ScoredGame::scored).sum();

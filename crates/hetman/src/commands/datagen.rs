@@ -2,11 +2,9 @@
 
 use std::fs;
 use std::io::{IsTerminal, stdout};
-use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Arc;
-use std::thread;
 use std::time::{Duration, Instant};
 
 use anyhow::Context;
@@ -18,6 +16,7 @@ use crate::commands::arena::stop_on_interrupt;
 use crate::progress;
 use crate::sparkline::sparkline;
 use crate::table::grouped;
+use crate::threads::ThreadArguments;
 
 /// How often a line is printed where no bar can be drawn.
 const LINE_EVERY: Duration = Duration::from_secs(60);
@@ -36,9 +35,8 @@ pub(crate) struct Arguments {
     /// End after so many minutes, when the games that have begun are over
     #[arg(long, value_name = "M", value_parser = minutes)]
     minutes: Option<Duration>,
-    /// How many games are played at a time [default: as many as there are processors]
-    #[arg(short, long, value_name = "N")]
-    threads: Option<usize>,
+    #[command(flatten)]
+    threads: ThreadArguments,
     /// Chooses the openings: another seed, other games
     #[arg(long, default_value_t = 1)]
     seed: u64,
@@ -54,7 +52,7 @@ pub(crate) struct Arguments {
     /// Megabytes of each engine's table
     #[arg(long, value_name = "MB", default_value_t = 4, value_parser = clap::value_parser!(u16).range(1..=1024))]
     hash: u16,
-    /// Random half-moves at the beginning; every second game has one more
+    /// Random half-moves at the beginning; about half of the games have one more
     #[arg(long, value_name = "N", default_value_t = 8, value_parser = clap::value_parser!(u16).range(4..=60))]
     random_plies: u16,
     /// Play no opening further from equal than this many centipawns
@@ -115,18 +113,18 @@ impl Arguments {
 
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     let goal = Goal { games: arguments.games, positions: arguments.positions, time: arguments.minutes };
-    let threads =
-        arguments.threads.unwrap_or_else(|| thread::available_parallelism().map_or(1, NonZeroUsize::get));
     let stop = stop_on_interrupt()?;
     let mut watch = Watch::new(goal);
     let network = arguments.network()?;
-    let (plan, output) = (arguments.plan(network.as_ref()), &arguments.output);
+    let (plan, output, threads) =
+        (arguments.plan(network.as_ref()), &arguments.output, arguments.threads.count());
     let tally = generate(&plan, network.as_ref(), output, goal, threads, &stop, |tally| watch.note(tally))
         .with_context(|| output.display().to_string())?;
     watch.bar.finish_and_clear();
     println!("{}", summary(&tally));
     if stop.is_raised() {
         eprintln!("interrupted; the same command goes on from here");
+        return Ok(ExitCode::FAILURE);
     }
     Ok(ExitCode::SUCCESS)
 }

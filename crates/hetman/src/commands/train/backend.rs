@@ -1,8 +1,5 @@
 //! Who computes.
 
-use std::num::NonZeroUsize;
-use std::thread;
-
 use anyhow::ensure;
 use classics::ukraine::Shape;
 #[cfg(feature = "cuda")]
@@ -11,6 +8,8 @@ use train::mlp::CpuMlp;
 use train::nnue::{Cpu, Layout};
 use train::training::Backend;
 
+use crate::threads::ThreadArguments;
+
 #[derive(clap::Args)]
 pub(super) struct BackendArguments {
     /// Who computes
@@ -18,21 +17,6 @@ pub(super) struct BackendArguments {
     backend: Choice,
     #[command(flatten)]
     threads: ThreadArguments,
-}
-
-#[derive(clap::Args)]
-pub(super) struct ThreadArguments {
-    /// Threads of the processor [default: as many as there are processors]
-    #[arg(short, long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
-    threads: Option<u16>,
-}
-
-impl ThreadArguments {
-    /// How many threads the processor computes with.
-    pub(super) fn count(&self) -> usize {
-        let all = || thread::available_parallelism().map_or(1, NonZeroUsize::get);
-        self.threads.map_or_else(all, usize::from)
-    }
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
@@ -79,7 +63,7 @@ impl BackendArguments {
             (_, None) | (Choice::Auto, Some(Err(CudaError::NoDriver))) => Ok(None),
             (_, Some(Ok(device))) => Ok(Some(device)),
             (Choice::Auto, Some(Err(error))) => {
-                eprintln!("there is a card, but it cannot be used: {error}");
+                eprintln!("no card can be used: {error}");
                 Ok(None)
             }
             (_, Some(Err(error))) => Err(error.into()),

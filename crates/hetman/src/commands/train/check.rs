@@ -1,10 +1,8 @@
 //! `hetman train check`: does the card compute what the processor computes, and how fast?
 
-use std::num::NonZeroUsize;
 use std::ops::Range;
 use std::path::PathBuf;
 use std::process::ExitCode;
-use std::thread;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, ensure};
@@ -17,6 +15,7 @@ use train::nnue::{Cpu, Layout, king_buckets};
 use train::training::{Backend, Corpus, Order, Recipe, Record, State, Step};
 
 use crate::table::grouped;
+use crate::threads;
 
 /// Positions of the step that is compared.
 const COMPARED: u64 = 4_096;
@@ -80,10 +79,6 @@ fn subjects() -> anyhow::Result<Vec<Subject>> {
     ])
 }
 
-fn threads() -> usize {
-    thread::available_parallelism().map_or(1, NonZeroUsize::get)
-}
-
 fn nnue(hidden: usize, buckets: usize, outputs: usize, method: Method) -> anyhow::Result<Subject> {
     let king_buckets = king_buckets(buckets).context("a number of king buckets")?;
     let layout = Layout::new(Architecture { king_buckets, ..Architecture::simple(hidden, outputs) });
@@ -105,7 +100,7 @@ fn nnue(hidden: usize, buckets: usize, outputs: usize, method: Method) -> anyhow
         bound,
         state: shaken(layout.initial(1)),
         groups: groups.into_iter().map(|(name, range)| (name.to_owned(), range)).collect(),
-        cpu: Box::new(Cpu::new(&layout, threads())),
+        cpu: Box::new(Cpu::new(&layout, threads::all())),
         card: Box::new(CudaNnue::new(Device::open()?, layout, method)?),
     })
 }
@@ -119,7 +114,7 @@ fn mlp(shape: Shape) -> anyhow::Result<Subject> {
         bound: BFLOAT_BOUND,
         state: shaken(initial(shape, 1)),
         groups: shape.layers().enumerate().flat_map(parts).collect(),
-        cpu: Box::new(CpuMlp::new(shape, threads())),
+        cpu: Box::new(CpuMlp::new(shape, threads::all())),
         card: Box::new(CudaMlp::new(Device::open()?, shape)?),
     })
 }

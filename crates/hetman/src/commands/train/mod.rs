@@ -9,6 +9,7 @@ mod data;
 mod loss_curve;
 mod material;
 mod mlp;
+mod names;
 mod nnue;
 mod plot;
 mod session;

@@ -5,7 +5,6 @@ use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Arc;
-use std::thread;
 
 use anyhow::{Context, ensure};
 use engine::evaluation::{BLOCKS, Block, Weights};
@@ -13,6 +12,7 @@ use train::texel::{Collector, Settings, Tuned, tune};
 
 use crate::commands::pgn::input::{Tally, read_games};
 use crate::progress;
+use crate::threads;
 
 #[derive(clap::Args)]
 pub(super) struct Arguments {
@@ -65,12 +65,11 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
         "there is no quiet position with an [%eval] comment in a finished game: let the engine play some with \
          hetman match --pgn"
     );
-    let all = || thread::available_parallelism().map_or(1, NonZeroUsize::get);
     let settings = Settings {
         epochs: arguments.epochs,
         lambda: arguments.lambda,
         prior: arguments.prior,
-        threads: arguments.threads.map_or_else(all, NonZeroUsize::get),
+        threads: arguments.threads.map_or_else(threads::all, NonZeroUsize::get),
         seed: arguments.seed,
     };
     let bar = progress::bar(arguments.epochs.into(), "{bar:40} {pos}/{len} {msg}, {eta} left");

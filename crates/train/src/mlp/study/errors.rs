@@ -89,7 +89,8 @@ impl Errors {
         self.counts[phase as usize] += 1;
     }
 
-    fn and(self, other: Errors) -> Errors {
+    /// The errors of both.
+    pub fn and(self, other: Errors) -> Errors {
         Errors {
             sums: std::array::from_fn(|n| self.sums[n] + other.sums[n]),
             counts: std::array::from_fn(|n| self.counts[n] + other.counts[n]),

@@ -1,13 +1,12 @@
 //! The quiet positions over which two evaluations disagree most, and with whom searches side.
 
 use std::cmp::Ordering::{Greater, Less};
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::thread;
 
 use chess::{Color, EXCHANGE_VALUES, Position, Role};
 
 use super::held_out::{HeldOut, Opinion, expected};
 use super::judge::Judge;
+use crate::parallel;
 
 /// A position that two see differently.
 pub(super) struct Dispute {
@@ -68,27 +67,19 @@ pub(super) fn search(
     (nodes, threads): (u64, usize),
     finished: impl Fn() + Sync,
 ) -> Vec<Dispute> {
-    let next = AtomicUsize::new(0);
-    let work = || {
-        let mut disputes = Vec::new();
-        let [Some(mut first), Some(mut second)] = judges.map(|judge| judge.search(nodes)) else {
-            return disputes;
+    let prepare = || judges.map(|judge| judge.search(nodes));
+    let disputes = parallel::map(found, threads, prepare, |searches, _, &at| {
+        let [Some(first), Some(second)] = searches else { return None };
+        let position = &held_out[at].position;
+        let dispute = Dispute {
+            at,
+            says: opinions.map(|opinion| opinion.says[at]),
+            searched: [first(position), second(position)],
         };
-        loop {
-            let n = next.fetch_add(1, Ordering::Relaxed);
-            let Some(&at) = found.get(n) else { return disputes };
-            let position = &held_out[at].position;
-            let searched = [first(position), second(position)];
-            disputes.push((n, Dispute { at, says: opinions.map(|opinion| opinion.says[at]), searched }));
-            finished();
-        }
-    };
-    let mut all: Vec<(usize, Dispute)> = thread::scope(|scope| {
-        let workers: Vec<_> = (0..threads).map(|_| scope.spawn(work)).collect();
-        workers.into_iter().filter_map(|worker| worker.join().ok()).flatten().collect()
+        finished();
+        Some(dispute)
     });
-    all.sort_unstable_by_key(|(n, _)| *n);
-    all.into_iter().map(|(_, dispute)| dispute).collect()
+    disputes.into_iter().flatten().collect()
 }
 
 /// Who is to move and who has what: all that can be said without judging.
@@ -161,14 +152,20 @@ mod tests {
 
     #[test]
     fn searches_are_the_same_on_any_number_of_threads() {
-        let some = [held_out("4k3/8/8/8/8/8/PP6/4K3 w - - 0 1", 0.0, 1.0)];
+        const UP: &str = "4k3/8/8/8/8/8/PP6/4K3 w - - 0 1";
+        const DOWN: &str = "4k3/pp6/8/8/8/8/8/4K3 b - - 0 1";
+        let some: Vec<HeldOut> =
+            [UP, DOWN].iter().cycle().take(12).map(|fen| held_out(fen, 0.0, 1.0)).collect();
         let (judge, nobody) = (Judge::Hetman(None), Opinion::ask("a", &some, |_| 0.0));
+        let found: Vec<usize> = (0..some.len()).rev().collect();
         let searched = |threads| {
             let judges = [&judge, &judge];
-            search(&[0], &some, [&nobody, &nobody], judges, (300, threads), || ())[0].searched
+            let disputes = search(&found, &some, [&nobody, &nobody], judges, (300, threads), || ());
+            disputes.iter().map(|dispute| (dispute.at, dispute.searched)).collect::<Vec<_>>()
         };
         assert_eq!(searched(1), searched(3));
-        assert!(searched(1)[0] > 1.0);
+        assert_eq!(searched(1).iter().map(|(at, _)| *at).collect::<Vec<_>>(), found);
+        assert!(searched(1).iter().all(|(at, [white, _])| (at % 2 == 0) == (*white > 1.0)));
     }
 
     #[test]

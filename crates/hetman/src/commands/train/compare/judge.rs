@@ -1,7 +1,6 @@
 //! Who says what a position is worth.
 
 use std::fs;
-use std::path::Path;
 use std::sync::Arc;
 
 use anyhow::{Context, bail};
@@ -41,11 +40,6 @@ impl Judge {
             Ok(network) => Ok(Judge::Ukraine(Box::new(network))),
             Err(error) => bail!("{name}: {error}"),
         }
-    }
-
-    /// What tables call it.
-    pub(super) fn name(name: &str) -> String {
-        Path::new(name).file_name().unwrap_or_default().to_string_lossy().into_owned()
     }
 
     /// How it evaluates one position after another.
@@ -112,6 +106,5 @@ mod tests {
         for name in [path.to_string_lossy().into_owned(), "nobody".to_owned()] {
             assert!(Judge::find(&name).err().unwrap().to_string().contains(&name));
         }
-        assert_eq!(Judge::name("nets/hetman.hnet"), "hetman.hnet");
     }
 }

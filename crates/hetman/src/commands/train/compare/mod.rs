@@ -22,9 +22,10 @@ use self::disputes::Dispute;
 use self::held_out::{HeldOut, Opinion};
 use self::judge::Judge;
 use self::tables::signed;
-use super::backend::ThreadArguments;
+use super::names::names;
 use super::test_positions::TestArguments;
 use crate::progress;
+use crate::threads::ThreadArguments;
 
 #[derive(clap::Args)]
 pub(crate) struct Arguments {
@@ -64,10 +65,12 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     // The first two opinions are those of zero and of material.
     let searching: Vec<(&Judge, &Opinion)> =
         judges.iter().zip(&opinions[2..]).filter(|(judge, _)| matches!(judge, Judge::Hetman(_))).collect();
-    if let [first, second, ..] = searching[..]
-        && arguments.disagreements > 0
-    {
-        arguments.report_disputes([first, second], &opinions[2..], &held_out)?;
+    match searching[..] {
+        _ if arguments.disagreements == 0 => {}
+        [first, second, ..] => arguments.report_disputes([first, second], &opinions[2..], &held_out)?,
+        _ => eprintln!(
+            "no disagreements: two evaluations are needed that can search, \"classical\" or a .hnet"
+        ),
     }
     Ok(ExitCode::SUCCESS)
 }
@@ -79,9 +82,10 @@ impl Arguments {
             progress::bar(judges.len() as u64 * held_out.len() as u64, "{bar:40} {percent} %, {eta} left");
         let mut opinions =
             vec![Opinion::ask("always 0", held_out, |_| 0.0), Opinion::ask("material", held_out, count)];
-        for (judge, name) in judges.iter().zip(&self.judges) {
+        let file_name = |path: &Path| path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        for (judge, name) in judges.iter().zip(names(&self.judges, file_name)) {
             let mut evaluate = judge.evaluate();
-            opinions.push(Opinion::timed(&Judge::name(name), held_out, |one| evaluate(&one.position)));
+            opinions.push(Opinion::timed(&name, held_out, |one| evaluate(&one.position)));
             bar.inc(held_out.len() as u64);
         }
         bar.finish_and_clear();

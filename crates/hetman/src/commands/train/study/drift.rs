@@ -4,8 +4,6 @@ use std::fs;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::thread;
 
 use anyhow::{Context, ensure};
 use chess::Position;
@@ -19,11 +17,12 @@ use train::mlp::study::{
 use train::training::Record;
 
 use super::read_networks;
-use crate::commands::train::backend::ThreadArguments;
 use crate::commands::train::plot::Plot;
 use crate::commands::train::test_positions::TestArguments;
+use crate::parallel;
 use crate::progress;
 use crate::table::{Table, percent};
+use crate::threads::ThreadArguments;
 
 /// Positions of each band whose moves are compared.
 const COMPARED: usize = 200;
@@ -70,7 +69,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     ensure!(!won.is_empty(), "{} has no won positions", arguments.test.test.display());
 
     print!("{}", arguments.finishes(&players, &defenders, &won).to_markdown());
-    let flatness = flatness(&networks, &records);
+    let flatness = flatness(&networks, &records, arguments.threads.count());
     print!("{}", flatness_table(&networks, &flatness).to_markdown());
     if let Some(path) = &arguments.picture {
         let picture = flatness_plot(&networks, &flatness).render();
@@ -151,38 +150,39 @@ fn play_all(
     threads: usize,
     finished: impl Fn() + Sync,
 ) -> Finishes {
-    let next = AtomicUsize::new(0);
-    let work = || {
-        let mut finishes = Vec::new();
-        loop {
-            let n = next.fetch_add(1, Ordering::Relaxed);
-            let Some(position) = won.get(n) else { return finishes };
-            let [mut winner, mut defender] = [winner, defender].map(|(_, player)| player(n as u64));
-            finishes.push((n, play_out(&mut *winner, &mut *defender, position)));
-            finished();
-        }
+    let play = |(): &mut (), n: usize, position: &Position| {
+        let [mut winner, mut defender] = [winner, defender].map(|(_, player)| player(n as u64));
+        let finish = play_out(&mut *winner, &mut *defender, position);
+        finished();
+        finish
     };
-    let mut all: Vec<(usize, Finish)> = thread::scope(|scope| {
-        let workers: Vec<_> = (0..threads).map(|_| scope.spawn(work)).collect();
-        workers.into_iter().filter_map(|worker| worker.join().ok()).flatten().collect()
-    });
-    all.sort_unstable_by_key(|(n, _)| *n);
-    Finishes(all.into_iter().map(|(_, finish)| finish).collect())
+    Finishes(parallel::map(won, threads, || (), play))
 }
 
 /// For each band with positions, what each network makes of their moves.
-fn flatness(networks: &[(String, Arc<Network>)], records: &[Record]) -> Vec<(Band, Vec<Flatness>)> {
+fn flatness(
+    networks: &[(String, Arc<Network>)],
+    records: &[Record],
+    threads: usize,
+) -> Vec<(Band, Vec<Flatness>)> {
     let in_band = |band: Band| {
         let records = records.iter().copied().map(PackedPosition).filter(move |record| band.contains(record));
         records.filter_map(|record| record.position()).take(COMPARED).collect::<Vec<Position>>()
     };
     let bands = Band::ALL.into_iter().map(|band| (band, in_band(band)));
-    let bands = bands.filter(|(_, positions)| !positions.is_empty());
-    bands
-        .map(|(band, positions)| {
-            (band, networks.iter().map(|(_, network)| Flatness::of(network, &positions)).collect())
-        })
-        .collect()
+    let bands: Vec<_> = bands.filter(|(_, positions)| !positions.is_empty()).collect();
+    let bar = progress::bar((bands.len() * networks.len()) as u64, "{bar:40} moves told apart, {eta} left");
+    let look = |(): &mut (), _: usize, (band, positions): &(Band, Vec<Position>)| {
+        let of_network = |(_, network): &(String, Arc<Network>)| {
+            let flatness = Flatness::of(network, positions);
+            bar.inc(1);
+            flatness
+        };
+        (*band, networks.iter().map(of_network).collect())
+    };
+    let found = parallel::map(&bands, threads, || (), look);
+    bar.finish_and_clear();
+    found
 }
 
 fn flatness_table(networks: &[(String, Arc<Network>)], flatness: &[(Band, Vec<Flatness>)]) -> Table {

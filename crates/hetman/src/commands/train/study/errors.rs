@@ -3,13 +3,19 @@
 use std::path::PathBuf;
 use std::process::ExitCode;
 
+use classics::ukraine::Network;
+use play::Stop;
 use train::mlp::study::{Errors, Phase, material};
 use train::training::Record;
 
 use super::read_networks;
-use crate::commands::train::backend::ThreadArguments;
 use crate::commands::train::test_positions::TestArguments;
+use crate::progress;
 use crate::table::{Table, grouped};
+use crate::threads::ThreadArguments;
+
+/// Positions that a thread looks at between two looks at the clock.
+const AT_ONCE: usize = 1 << 11;
 
 #[derive(clap::Args)]
 pub(crate) struct Arguments {
@@ -25,14 +31,33 @@ pub(crate) struct Arguments {
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     let networks = read_networks(&arguments.networks)?;
     let records = arguments.test.read()?;
-    let measured = networks.into_iter().map(|(name, network)| {
-        let errors = Errors::of_network(&network, &records, arguments.threads.count());
-        row(&name, &errors)
-    });
     let mut table = simplest(&records);
-    table.rows.extend(measured);
+    for (name, network) in networks {
+        let errors = measure(&network, &records, arguments.threads.count(), &Stop::new());
+        table.rows.extend(errors.map(|errors| row(&name, &errors)));
+    }
     print!("{}", table.to_markdown());
     Ok(ExitCode::SUCCESS)
+}
+
+/// The errors of a network; `None` if someone interrupts.
+pub(in crate::commands::train) fn measure(
+    network: &Network,
+    records: &[Record],
+    threads: usize,
+    stop: &Stop,
+) -> Option<Errors> {
+    let bar = progress::bar(records.len() as u64, "{bar:40} errors of {pos}/{len} positions, {eta} left");
+    let mut errors = Errors::default();
+    for some in records.chunks(AT_ONCE * threads) {
+        if stop.is_raised() {
+            return None;
+        }
+        errors = errors.and(Errors::of_network(network, some, threads));
+        bar.inc(some.len() as u64);
+    }
+    bar.finish_and_clear();
+    Some(errors)
 }
 
 /// The table of those who need no network.

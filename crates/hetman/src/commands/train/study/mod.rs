@@ -13,6 +13,8 @@ use anyhow::Context;
 use clap::Subcommand;
 use classics::ukraine::Network;
 
+use super::names::names;
+
 #[derive(clap::Args)]
 pub(crate) struct Arguments {
     #[command(subcommand)]
@@ -37,13 +39,14 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     }
 }
 
-/// Reads networks, each with its file's name.
+/// Reads networks, each with its name.
 fn read_networks(paths: &[PathBuf]) -> anyhow::Result<Vec<(String, Network)>> {
     let read = |path: &PathBuf| {
         let bytes = fs::read(path).with_context(|| path.display().to_string())?;
-        Ok((stem(path), Network::read(&bytes).with_context(|| path.display().to_string())?))
+        Network::read(&bytes).with_context(|| path.display().to_string())
     };
-    paths.iter().map(read).collect()
+    let networks = paths.iter().map(read).collect::<anyhow::Result<Vec<Network>>>()?;
+    Ok(names(paths, stem).into_iter().zip(networks).collect())
 }
 
 fn stem(path: &Path) -> String {
