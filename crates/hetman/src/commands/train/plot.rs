@@ -95,6 +95,8 @@ impl Plot {
             points().map(values).fold([low, high], |[low, high], value| [low.min(value), high.max(value)])
         };
         let (x, [low, high]) = (bounds(&|point| point.0), bounds(&|point| point.1));
+        // A label has its place, whether there are points or not.
+        let x = self.ticks.iter().fold(x, |[low, high], (at, _)| [low.min(*at), high.max(*at)]);
         Axes { x, y: [low, self.ceiling.unwrap_or(high).min(high)] }
     }
 
@@ -147,5 +149,13 @@ mod tests {
         let nothing =
             Plot { title: "T".into(), subtitle: String::new(), ticks: vec![], lines: vec![], ceiling: None };
         assert!(!nothing.render().contains("NaN") && !nothing.render().contains("inf"));
+    }
+
+    #[test]
+    fn labels_beyond_the_points_have_places_of_their_own() {
+        let ticks = [0.0, 2.0, 4.0].map(|at| (at, at.to_string())).into();
+        let lines = vec![("one".into(), vec![(1.0, 1.0), (3.0, 2.0)])];
+        let plot = Plot { title: "T".into(), subtitle: String::new(), ticks, lines, ceiling: None };
+        assert_eq!(plot.axes().x, [0.0, 4.0]);
     }
 }
