@@ -11,14 +11,7 @@ use engine::nnue::Network;
 use play::Score;
 use train::data::{PackedPosition, PositionWriter};
 
-use common::{done, hetman};
-
-/// What it says when it refuses.
-fn refused(folder: &Path, arguments: &str) -> String {
-    let output = hetman(folder, arguments);
-    assert!(!output.status.success(), "{arguments}");
-    String::from_utf8_lossy(&output.stderr).into_owned()
-}
+use common::{done, refused, unread};
 
 /// Positions of random games.
 fn write_positions(path: &Path, count: usize) {
@@ -54,6 +47,52 @@ fn a_network_comes_with_its_card_and_curve() {
     assert!(refused(folder, train).contains("net.hnet is there already"));
 }
 
+/// The result is kept, though nobody reads how it came about.
+#[test]
+fn a_reader_may_leave() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    write_positions(&folder.join("p.hpos"), 500);
+    let train = "train nnue p.hpos --backend cpu --hidden 32 --batch 256 --epochs 1 --validation 0";
+    assert_eq!(unread(folder, train), "");
+    assert!(Network::read(&fs::read(folder.join("net.hnet")).unwrap()).is_ok());
+    let card = fs::read_to_string(folder.join("net.md")).unwrap();
+    assert!(!card.contains("Change by rounding"), "nothing to measure by: {card}");
+}
+
+#[cfg(unix)]
+#[test]
+fn an_interrupted_training_ends_with_the_same_network() {
+    use std::io::{BufRead, BufReader};
+    use std::process::Stdio;
+    use std::thread::sleep;
+    use std::time::Duration;
+
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    write_positions(&folder.join("p.hpos"), 20_000);
+    let train =
+        "train nnue p.hpos --backend cpu --threads 2 --hidden 64 --batch 100 --epochs 20 --validation 500";
+    done(folder, &format!("{train} -o whole.hnet"));
+
+    let again = format!("{train} -o net.hnet --curve c.svg");
+    let mut child = common::command(folder, &again).stdout(Stdio::piped()).spawn().unwrap();
+    let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
+    assert!(lines.next().unwrap().unwrap().contains("19,500 positions to learn from"));
+    sleep(Duration::from_millis(20));
+    common::interrupt(&child);
+    assert!(lines.last().unwrap().unwrap().contains("positions/s"), "a summary");
+    assert_eq!(child.wait().unwrap().code(), Some(1), "what follows in a script does not follow");
+    assert!(folder.join("net.checkpoint").exists() && !folder.join("net.hnet").exists());
+    assert!(refused(folder, &again).contains("c.svg is there already"));
+    assert!(refused(folder, &format!("{train} -o net.hnet")).contains("--resume"));
+
+    done(folder, &format!("{again} --resume"));
+    let network = |name: &str| fs::read(folder.join(name)).unwrap();
+    assert!(network("net.hnet") == network("whole.hnet"), "the same, byte for byte");
+    assert!(!folder.join("net.checkpoint").exists());
+}
+
 #[test]
 fn refusals_say_what_to_do() {
     let folder = tempfile::tempdir().unwrap();
@@ -66,6 +105,14 @@ fn refusals_say_what_to_do() {
     assert!(refused("p.hpos --hidden 40").contains("multiple of 32"));
     assert!(refused("p.hpos --king-buckets 3").contains("one of [1, 2, 4"));
     assert!(refused("p.hpos --validation x").contains("neither a file nor a number"));
+    assert!(refused("p.hpos -o net.md").contains("the network and its card"));
+    assert!(refused("p.hpos -o net.checkpoint").contains("the network and its checkpoint"));
+    assert!(refused("p.hpos --curve nowhere/c.svg").contains("the folder of nowhere/c.svg"));
+    assert!(refused("p.hpos --checkpoint nowhere/c").contains("the folder of nowhere/c"));
     assert!(refused("p.hpos --checkpoint old.checkpoint").contains("--resume"));
+    assert!(refused("p.hpos -o net.md").contains("the network and its card"));
+    assert!(refused("p.hpos -o net.checkpoint").contains("the network and its checkpoint"));
+    assert!(refused("p.hpos --curve nowhere/c.svg").contains("the folder of nowhere/c.svg"));
+    assert!(refused("p.hpos --checkpoint nowhere/c").contains("the folder of nowhere/c"));
     assert!(refused("p.hpos --checkpoint old.checkpoint --resume").contains("no checkpoint of a training"));
 }

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, bail, ensure};
+use anyhow::{bail, ensure};
 use train::training::{Corpus, Recipe, Record};
 
 /// The most positions that are held out of a file of their own.
@@ -23,18 +23,21 @@ pub(super) struct DataArguments {
     #[arg(long, value_name = "N", default_value_t = 16_384, value_parser = clap::value_parser!(u32).range(1..=1 << 20))]
     batch: u32,
     /// The highest learning rate; it rises at the beginning and then falls along a cosine
-    #[arg(long, value_name = "RATE", default_value_t = 0.001, value_parser = above_zero)]
-    rate: f64,
+    #[arg(long, value_name = "RATE", default_value_t = 0.001, value_parser = rate)]
+    rate: f32,
     /// The share of the game's result in what is learnt, 0 to 1; two numbers: at the beginning and at the end
-    #[arg(long, value_name = "SHARE[,SHARE]", default_value = "0", value_parser = blend)]
-    blend: [f32; 2],
-    /// Centipawns that make an expected score of 73 %
-    #[arg(long, value_name = "CP", default_value_t = 200, value_parser = clap::value_parser!(u16).range(1..))]
-    scale: u16,
+    /// [default: 0]
+    #[arg(long, value_name = "SHARE[,SHARE]", value_parser = blend)]
+    blend: Option<[f32; 2]>,
+    /// Centipawns that make an expected score of 73 % [default: 200, of `train mlp --results` 400]
+    #[arg(long, value_name = "CP", value_parser = clap::value_parser!(u16).range(1..))]
+    scale: Option<u16>,
     /// Chooses the first parameters and the order of the positions
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// Positions held out to measure by: a file, or how many of the last ones
+    /// Positions held out to measure by: a file, or how many of the last ones, at most half of them. In shuffled
+    /// files these have neighbours of their own games among those learnt: a file of other games, set aside by
+    /// `hetman dataset split`, measures better
     #[arg(long, value_name = "FILE|N", default_value = "100000")]
     validation: String,
 }
@@ -62,36 +65,44 @@ impl DataArguments {
         Ok((corpus, validation))
     }
 
-    /// The recipe for so many positions.
-    pub(super) fn recipe(&self, corpus: &Corpus) -> Recipe {
+    /// Whether it is said how scores and results are mixed.
+    pub(super) fn mixes_results(&self) -> bool {
+        self.scale.is_some() || self.blend.is_some()
+    }
+
+    /// The recipe for so many positions; what is left open is as usual.
+    pub(super) fn recipe(&self, corpus: &Corpus, usual: Recipe) -> Recipe {
         Recipe {
             batch: self.batch,
             positions: self.positions.unwrap_or((self.epochs * corpus.len() as f64).ceil() as u64),
-            rate: self.rate as f32,
-            blend: self.blend,
-            scale: self.scale,
+            rate: self.rate,
+            blend: self.blend.unwrap_or(usual.blend),
+            scale: self.scale.unwrap_or(usual.scale),
             seed: self.seed,
-            ..Recipe::default()
+            ..usual
         }
     }
 }
 
-fn above_zero(text: &str) -> Result<f64, String> {
+pub(super) fn above_zero(text: &str) -> Result<f64, String> {
     let number = text.parse::<f64>().ok().filter(|number| *number > 0.0 && number.is_finite());
     number.ok_or_else(|| "expected a number above 0".to_owned())
 }
 
-fn blend(text: &str) -> Result<[f32; 2], String> {
-    let (from, to) = text.split_once(',').unwrap_or((text, text));
-    let share = |text: &str| text.trim().parse::<f32>().ok().filter(|share| (0.0..=1.0).contains(share));
-    share(from).zip(share(to)).map(<[f32; 2]>::from).ok_or_else(|| "expected shares from 0 to 1".to_owned())
+/// A learning rate.
+pub(super) fn rate(text: &str) -> Result<f32, String> {
+    let rate = text.parse::<f32>().ok().filter(|rate| *rate > 0.0 && rate.is_finite());
+    rate.ok_or_else(|| "expected a number above 0".to_owned())
 }
 
-/// An error if a file is there already.
-pub(super) fn must_be_new(path: &Path) -> anyhow::Result<()> {
-    ensure!(!path.exists(), "{} is there already: move it away, or choose another name", path.display());
-    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    folder.read_dir().map(drop).with_context(|| folder.display().to_string())
+pub(super) fn share(text: &str) -> Result<f32, String> {
+    let share = text.trim().parse::<f32>().ok().filter(|share| (0.0..=1.0).contains(share));
+    share.ok_or_else(|| "expected a share from 0 to 1".to_owned())
+}
+
+fn blend(text: &str) -> Result<[f32; 2], String> {
+    let (from, to) = text.split_once(',').unwrap_or((text, text));
+    Ok([share(from)?, share(to)?])
 }
 
 #[cfg(test)]
@@ -106,8 +117,10 @@ mod tests {
     }
 
     #[test]
-    fn rates_are_positive() {
-        assert_eq!(above_zero("0.001"), Ok(0.001));
-        assert!(["0", "-1", "inf", "NaN", "x"].into_iter().all(|text| above_zero(text).is_err()));
+    fn rates_and_epochs_are_positive() {
+        assert_eq!((rate("0.001"), above_zero("0.5")), (Ok(0.001), Ok(0.5)));
+        for text in ["0", "-1", "inf", "NaN", "x"] {
+            assert!(rate(text).is_err() && above_zero(text).is_err());
+        }
     }
 }

@@ -7,7 +7,7 @@ use std::process::ExitCode;
 use anyhow::Context;
 use train::nnue::material;
 
-use super::data::must_be_new;
+use crate::new_file::must_be_new;
 
 #[derive(clap::Args)]
 pub(crate) struct Arguments {

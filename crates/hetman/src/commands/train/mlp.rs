@@ -1,19 +1,17 @@
 //! `hetman train mlp`: the Ukrainian work's network.
 
-use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use anyhow::Context;
+use anyhow::{Context, ensure};
 use classics::ukraine::{Network, Output, Shape};
-use train::data::PackedPosition;
 use train::mlp::layout;
 use train::mlp::study::{Errors, material};
-use train::training::{Recipe, Record};
+use train::training::Recipe;
 
 use super::card::Card;
-use super::data::must_be_new;
 use super::session::{SessionArguments, Trained};
+use super::study::errors::measure;
 
 /// Parameters are not held in: nothing is rounded to a few integers afterwards.
 const CLIP: f32 = 100.0;
@@ -37,24 +35,23 @@ pub(crate) struct Arguments {
 }
 
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
-    must_be_new(&arguments.output)?;
+    let session = &arguments.session;
+    ensure!(
+        arguments.results || !session.data.mixes_results(),
+        "--scale and --blend are for networks that say how the game ends: add --results"
+    );
     let shape = shape(arguments.layers, arguments.width, arguments.results)?;
-    let mut backend = arguments.session.backend.mlp(shape)?;
+    let files = session.files(&arguments.output)?;
+    let mut backend = session.backend.mlp(shape)?;
     let initial = |seed| layout::initial(shape, seed);
-    let change = |recipe| for_shape(recipe, shape);
-    let (name, key) = (describe(shape), key(shape));
-    let Some(trained) =
-        arguments.session.train((&name, key), &arguments.output, &mut *backend, initial, change)?
-    else {
-        return Ok(ExitCode::SUCCESS);
-    };
+    let name = describe(shape);
+    let trained = session.train((&name, key(shape)), &files, &mut *backend, initial, usual(shape))?;
+    let Some(trained) = trained else { return Ok(ExitCode::FAILURE) };
     let network = Network::new(shape, trained.recipe.scale, &trained.state.parameters)?;
-    let errors = errors(&network, &trained.validation, arguments.session.backend.threads());
-    println!("{errors}");
-    write(&arguments.output, &network.to_bytes())?;
-    write(&arguments.output.with_extension("md"), card(&arguments.output, &trained, &errors).as_bytes())?;
-    arguments.session.clean_up(&arguments.output)?;
-    Ok(ExitCode::SUCCESS)
+    files.write_network(&network.to_bytes())?;
+    let errors = errors(&network, &trained, session.backend.threads());
+    files.finish(&card(&files.network, &trained, errors.as_deref()), &name, &trained.progress)?;
+    Ok(trained.exit_code())
 }
 
 /// The shape, or why there is none.
@@ -71,12 +68,14 @@ pub(super) fn shape(layers: usize, width: usize, results: bool) -> anyhow::Resul
     })
 }
 
-/// The recipe for a network of 808 inputs: one that says pawns has the scale of pawns, and learns no results.
-pub(super) fn for_shape(recipe: Recipe, shape: Shape) -> Recipe {
-    match shape.output() {
-        Output::Pawns => Recipe { clip: CLIP, scale: 100, blend: [0.0; 2], ..recipe },
-        Output::WinDrawLoss => Recipe { clip: CLIP, ..recipe },
-    }
+/// How a network of 808 inputs is usually trained: one that says pawns has the scale of pawns, and learns no
+/// results.
+pub(super) fn usual(shape: Shape) -> Recipe {
+    let scale = match shape.output() {
+        Output::Pawns => 100,
+        Output::WinDrawLoss => 400,
+    };
+    Recipe { clip: CLIP, scale, blend: [0.0; 2], ..Recipe::default() }
 }
 
 /// For people: 808 → 6 × 256 → 1.
@@ -94,24 +93,24 @@ pub(super) fn key(shape: Shape) -> serde_json::Value {
     })
 }
 
-/// The mean error in a sentence, beside those of the simplest predictions.
-fn errors(network: &Network, records: &[Record], threads: usize) -> String {
-    let network = Errors::of_network(network, records, threads).mean();
+/// The mean error in a sentence, beside those of the simplest predictions; `None` without positions to see it,
+/// or if someone interrupts.
+fn errors(network: &Network, trained: &Trained, threads: usize) -> Option<String> {
+    let records = &trained.validation[..];
+    let network =
+        measure(network, records, threads, &trained.stop).filter(|errors| errors.count() > 0)?.mean();
     let zero = Errors::of(records, |_| 0.0).mean();
-    let material = Errors::of(records, |record: &PackedPosition| material(record)).mean();
-    format!(
+    let material = Errors::of(records, material).mean();
+    let sentence = format!(
         "mean error on positions held out: {network:.3} pawns; of saying 0: {zero:.3}, of counting material: \
          {material:.3}"
-    )
+    );
+    println!("{sentence}");
+    Some(sentence)
 }
 
-fn card(output: &Path, trained: &Trained, errors: &str) -> String {
-    let (first, rest) = errors.split_at(1);
-    Card::of(trained, output, None).render() + "\n" + &first.to_uppercase() + rest + ".\n"
-}
-
-fn write(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
-    fs::write(path, bytes).with_context(|| path.display().to_string())?;
-    println!("{}", path.display());
-    Ok(())
+fn card(output: &Path, trained: &Trained, errors: Option<&str>) -> String {
+    let card = Card::of(trained, output, None).render();
+    let Some((first, rest)) = errors.map(|errors| errors.split_at(1)) else { return card };
+    card + "\n" + &first.to_uppercase() + rest + ".\n"
 }

@@ -6,6 +6,7 @@ mod card;
 mod check;
 mod compare;
 mod data;
+mod files;
 mod loss_curve;
 mod material;
 mod mlp;

@@ -1,15 +1,14 @@
 //! `hetman train nnue`: the engine's network.
 
-use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 use anyhow::{Context, ensure};
 use engine::nnue::{Architecture, Network};
 use train::nnue::{KING_BUCKETS, Layout, QuantisationError, king_buckets, quantise};
+use train::training::Recipe;
 
 use super::card::Card;
-use super::data::must_be_new;
 use super::session::{SessionArguments, Trained};
 
 /// Positions on which rounding is measured.
@@ -34,22 +33,19 @@ pub(crate) struct Arguments {
 }
 
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
-    let card = arguments.output.with_extension("md");
-    must_be_new(&arguments.output)?;
-    must_be_new(&card)?;
-    let layout = arguments.layout()?;
-    let mut backend = arguments.session.backend.nnue(&layout)?;
+    let (session, layout) = (&arguments.session, arguments.layout()?);
+    let files = session.files(&arguments.output)?;
+    let mut backend = session.backend.nnue(&layout)?;
     let name = shape(&layout.architecture);
     let network = (name.as_str(), key(&layout.architecture));
     let initial = |seed| layout.initial(seed);
-    let trained =
-        arguments.session.train(network, &arguments.output, &mut *backend, initial, |recipe| recipe)?;
-    let Some(trained) = trained else { return Ok(ExitCode::SUCCESS) };
-    let (network, quantisation) = finish(&layout, &trained)?;
-    write(&arguments.output, &network.to_bytes())?;
-    write(&card, Card::of(&trained, &arguments.output, Some(quantisation)).render().as_bytes())?;
-    arguments.session.clean_up(&arguments.output)?;
-    Ok(ExitCode::SUCCESS)
+    let trained = session.train(network, &files, &mut *backend, initial, Recipe::default())?;
+    let Some(trained) = trained else { return Ok(ExitCode::FAILURE) };
+    let network = quantise(&layout, &trained.state.parameters, trained.recipe.scale)?;
+    files.write_network(&network.to_bytes())?;
+    let rounding = rounding(&layout, &trained, &network)?;
+    files.finish(&Card::of(&trained, &files.network, rounding).render(), &name, &trained.progress)?;
+    Ok(trained.exit_code())
 }
 
 impl Arguments {
@@ -66,20 +62,20 @@ impl Arguments {
     }
 }
 
-/// The network in integers, and what that changes.
-fn finish(layout: &Layout, trained: &Trained) -> anyhow::Result<(Network, QuantisationError)> {
-    let Trained { state, recipe, validation, .. } = trained;
-    let network = quantise(layout, &state.parameters, recipe.scale)?;
+/// What integers change; `None` without positions to see it.
+fn rounding(
+    layout: &Layout,
+    trained: &Trained,
+    network: &Network,
+) -> anyhow::Result<Option<QuantisationError>> {
+    let Trained { state, validation, .. } = trained;
+    if validation.is_empty() {
+        return Ok(None);
+    }
     let records = &validation[..validation.len().min(MEASURED)];
-    let error = QuantisationError::measure(layout, &state.parameters, &network, records)?;
+    let error = QuantisationError::measure(layout, &state.parameters, network, records)?;
     println!("rounding changes {:.2} centipawns on average, {:.1} at worst", error.mean, error.worst);
-    Ok((network, error))
-}
-
-fn write(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
-    fs::write(path, bytes).with_context(|| path.display().to_string())?;
-    println!("{}", path.display());
-    Ok(())
+    Ok(Some(error))
 }
 
 /// The shape for people: (768×4 → 256)×2 → 8.

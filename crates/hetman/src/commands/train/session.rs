@@ -1,14 +1,15 @@
 //! A training from files to its end: what every network's command shares.
 
-use std::fs;
 use std::path::{Path, PathBuf};
+use std::process::ExitCode;
 
-use anyhow::{Context, ensure};
+use anyhow::ensure;
+use play::Stop;
 use train::training::{Backend, Checkpoint, Corpus, Header, Progress, Recipe, Record, State, Training};
 
 use super::backend::BackendArguments;
 use super::data::DataArguments;
-use super::loss_curve::loss_curve;
+use super::files::Files;
 use super::watch::{Watch, duration};
 use crate::commands::arena::stop_on_interrupt;
 use crate::table::grouped;
@@ -16,7 +17,7 @@ use crate::table::grouped;
 #[derive(clap::Args)]
 pub(super) struct SessionArguments {
     #[command(flatten)]
-    data: DataArguments,
+    pub(super) data: DataArguments,
     #[command(flatten)]
     pub(super) backend: BackendArguments,
     /// Where the training is kept, to go on after an interruption [default: beside the network; removed at the end]
@@ -39,24 +40,41 @@ pub(super) struct Trained {
     pub(super) progress: Progress,
     pub(super) state: State,
     pub(super) backend: String,
+    /// Raised by an interrupt.
+    pub(super) stop: Stop,
+}
+
+impl Trained {
+    /// A failure if it was interrupted, be it after the last step: whoever interrupts wants nothing to follow.
+    pub(super) fn exit_code(&self) -> ExitCode {
+        if self.stop.is_raised() { ExitCode::FAILURE } else { ExitCode::SUCCESS }
+    }
 }
 
 impl SessionArguments {
-    /// Trains a network, named for people and for its checkpoint; `None` if it was interrupted.
+    /// The files of the training, none of which gets in the way of another.
+    pub(super) fn files(&self, network: &Path) -> anyhow::Result<Files> {
+        let files = Files::of(network, self.checkpoint.as_deref(), self.curve.as_deref());
+        files.check(self.resume)?;
+        Ok(files)
+    }
+
+    /// Trains a network, named for people and for its checkpoint; `None` if it was interrupted. `usual` is the
+    /// recipe for what the arguments leave open.
     pub(super) fn train(
         &self,
         (name, key): (&str, serde_json::Value),
-        output: &Path,
+        files: &Files,
         backend: &mut dyn Backend,
         initial: impl Fn(u64) -> Vec<f32>,
-        change: impl Fn(Recipe) -> Recipe,
+        usual: Recipe,
     ) -> anyhow::Result<Option<Trained>> {
         let (corpus, validation) = self.data.open()?;
-        let recipe = change(self.data.recipe(&corpus));
+        let recipe = self.data.recipe(&corpus, usual);
         let (positions, progress) = (corpus.len(), Progress::default());
         let mut header = Header { network: key, recipe: recipe.clone(), positions, progress };
-        let checkpoint = self.checkpoint_path(output);
-        header.progress = self.begin(backend, &initial, &header, &checkpoint)?;
+        header.progress = self.begin(backend, &initial, &header, &files.checkpoint)?;
+        let stop = stop_on_interrupt()?;
         println!(
             "{name}: {} positions to learn from, {} held out, {} to be seen; {}",
             grouped(positions),
@@ -64,34 +82,20 @@ impl SessionArguments {
             grouped(recipe.positions),
             backend.name()
         );
-        let stop = stop_on_interrupt()?;
-        let (learnt, held_out) = (corpus.clone(), validation.clone());
-        let training =
-            Training { header, corpus: learnt, validation: held_out, checkpoint: Some(checkpoint) };
+        let (learnt, held_out, checkpoint) =
+            (corpus.clone(), validation.clone(), Some(files.checkpoint.clone()));
+        let training = Training { header, corpus: learnt, validation: held_out, checkpoint };
         let mut watch = Watch::new(recipe.positions, training.header.progress.seen);
         let progress = training.run(backend, &stop, |progress| watch.note(progress))?;
         watch.finish();
         println!("{}", summary(&progress));
-        self.draw(name, &progress)?;
         if stop.is_raised() {
+            files.draw(name, &progress)?;
             eprintln!("interrupted; the same command with --resume goes on from here");
             return Ok(None);
         }
         let (network, state, backend) = (name.to_owned(), backend.state()?, backend.name());
-        Ok(Some(Trained { network, corpus, validation, recipe, progress, state, backend }))
-    }
-
-    /// Removes the checkpoint unless it was asked for.
-    pub(super) fn clean_up(&self, output: &Path) -> anyhow::Result<()> {
-        let checkpoint = self.checkpoint_path(output);
-        match self.checkpoint {
-            Some(_) => Ok(()),
-            None => fs::remove_file(&checkpoint).with_context(|| checkpoint.display().to_string()),
-        }
-    }
-
-    fn checkpoint_path(&self, output: &Path) -> PathBuf {
-        self.checkpoint.clone().unwrap_or_else(|| output.with_extension("checkpoint"))
+        Ok(Some(Trained { network, corpus, validation, recipe, progress, state, backend, stop }))
     }
 
     /// Gives the backend its first parameters, or those of the interrupted training; how far that came.
@@ -114,17 +118,6 @@ impl SessionArguments {
         );
         backend.set_state(&State::new(initial(header.recipe.seed)))?;
         Ok(Progress::default())
-    }
-
-    fn draw(&self, name: &str, progress: &Progress) -> anyhow::Result<()> {
-        let Some(path) = &self.curve else { return Ok(()) };
-        let text = if path.extension().is_some_and(|end| end == "svg") {
-            loss_curve(name, progress).render()
-        } else {
-            let lines = progress.curve.iter().map(|point| Ok(serde_json::to_string(point)? + "\n"));
-            lines.collect::<anyhow::Result<String>>()?
-        };
-        fs::write(path, text).with_context(|| path.display().to_string())
     }
 }
 

@@ -6,18 +6,19 @@ use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use anyhow::Context;
-use classics::ukraine::Network;
+use classics::ukraine::{Network, Shape};
 use play::Stop;
 use train::mlp::layout;
 use train::mlp::study::{Axis, Errors, Phase, Setting, settings};
 use train::training::{Backend, Corpus, Header, Progress, Recipe, Record, State, Training, TrainingError};
 
-use super::errors::{cells, name, simplest};
+use super::errors::{cells, measure, name, simplest};
 use super::runs::{Run, Runs};
 use super::stem;
 use crate::commands::arena::stop_on_interrupt;
 use crate::commands::train::backend::BackendArguments;
-use crate::commands::train::mlp::{for_shape, key, shape};
+use crate::commands::train::data::{above_zero, rate, share};
+use crate::commands::train::mlp::{key, shape, usual};
 use crate::commands::train::plot::{Plot, millions};
 use crate::commands::train::test_positions::TestArguments;
 use crate::commands::train::watch::Watch;
@@ -43,23 +44,24 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "N,…", value_delimiter = ',', default_value = "256,64,128,512,808")]
     widths: Vec<usize>,
     /// Learning rates
-    #[arg(long, value_name = "RATE,…", value_delimiter = ',', default_value = "0.001,0.0001,0.0003,0.003")]
+    #[arg(long, value_name = "RATE,…", value_delimiter = ',', default_value = "0.001,0.0001,0.0003,0.003",
+        value_parser = rate)]
     rates: Vec<f32>,
     /// Positions in a step
     #[arg(long, value_name = "N,…", value_delimiter = ',', default_value = "1024,256,4096,16384",
         value_parser = clap::value_parser!(u32).range(1..=1 << 20))]
     batches: Vec<u32>,
     /// How often every position is seen
-    #[arg(long, value_name = "N", default_value_t = 4.0)]
+    #[arg(long, value_name = "N", default_value_t = 4.0, value_parser = above_zero)]
     epochs: f64,
     /// Seconds after which a training is cut off
-    #[arg(long, value_name = "SECONDS", default_value_t = 120)]
+    #[arg(long, value_name = "SECONDS", default_value_t = 120, value_parser = clap::value_parser!(u64).range(1..))]
     seconds: u64,
     /// Centipawns that are one unit of the curve from score to result
     #[arg(long, value_name = "CP", default_value_t = 400, value_parser = clap::value_parser!(u16).range(1..))]
     scale: u16,
     /// The share of the game's result in what networks learn that say how games end
-    #[arg(long, value_name = "SHARE", default_value_t = 0.0)]
+    #[arg(long, value_name = "SHARE", default_value_t = 0.0, value_parser = share)]
     blend: f32,
     /// Chooses the first parameters and the order of the positions
     #[arg(long, default_value_t = 1)]
@@ -83,7 +85,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
         eprintln!("{}/{}: {}", n + 1, settings.len(), setting.name());
         let Some(run) = arguments.train(*setting, &corpus, &records, runs.key(), &interrupted)? else {
             eprintln!("interrupted; the same command goes on from here");
-            return Ok(ExitCode::SUCCESS);
+            return Ok(ExitCode::FAILURE);
         };
         runs.push(run)?;
     }
@@ -128,16 +130,15 @@ impl Arguments {
         )
     }
 
-    fn recipe(&self, setting: Setting, corpus: &Corpus) -> Recipe {
-        Recipe {
-            batch: setting.batch,
-            positions: (self.epochs * corpus.len() as f64).ceil() as u64,
-            rate: setting.rate,
-            blend: [self.blend; 2],
-            scale: self.scale,
-            seed: self.seed,
-            ..Recipe::default()
-        }
+    fn recipe(&self, setting: Setting, shape: Shape, corpus: &Corpus) -> Recipe {
+        let usual = usual(shape);
+        let (scale, blend) = match setting.results {
+            true => (self.scale, [self.blend; 2]),
+            false => (usual.scale, usual.blend),
+        };
+        let positions = (self.epochs * corpus.len() as f64).ceil() as u64;
+        let Setting { batch, rate, .. } = setting;
+        Recipe { batch, positions, rate, scale, blend, seed: self.seed, ..usual }
     }
 
     /// Trains one network and writes it down; `None` if someone interrupts.
@@ -150,7 +151,7 @@ impl Arguments {
         interrupted: &Stop,
     ) -> anyhow::Result<Option<Run>> {
         let shape = shape(setting.layers, setting.width, setting.results)?;
-        let recipe = for_shape(self.recipe(setting, corpus), shape);
+        let recipe = self.recipe(setting, shape, corpus);
         let (positions, scale) = (recipe.positions, recipe.scale);
         let header =
             Header { network: key(shape), recipe, positions: corpus.len(), progress: Progress::default() };
@@ -158,21 +159,20 @@ impl Arguments {
         let training = Training { header, corpus: corpus.clone(), validation, checkpoint: None };
         let mut backend = self.backend.mlp(shape)?;
         backend.set_state(&State::new(layout::initial(shape, self.seed)))?;
-        let (progress, is_whole) = match self.watched(training, &mut *backend, interrupted) {
-            Ok(progress) => (progress, true),
-            Err(TrainingError::Diverged { seen }) => (Progress { seen, ..Progress::default() }, false),
+        let begun = Instant::now();
+        let (progress, errors) = match self.watched(training, &mut *backend, interrupted) {
+            Ok(_) if interrupted.is_raised() => return Ok(None),
+            Ok(progress) => {
+                let network = Network::new(shape, scale, &backend.state()?.parameters)?;
+                let Some(errors) = self.keep(setting, &network, records, interrupted)? else {
+                    return Ok(None);
+                };
+                (progress, Some(errors))
+            }
+            Err(TrainingError::Diverged { seen }) => {
+                (Progress { seen, seconds: begun.elapsed().as_secs_f64(), ..Progress::default() }, None)
+            }
             Err(error) => return Err(error.into()),
-        };
-        if interrupted.is_raised() {
-            return Ok(None);
-        }
-        let errors = match is_whole {
-            true => Some(self.keep(
-                setting,
-                &Network::new(shape, scale, &backend.state()?.parameters)?,
-                records,
-            )?),
-            false => None,
         };
         let Progress { seen, seconds, curve, .. } = progress;
         Ok(Some(Run { setting, key: study.to_owned(), errors, seen, positions, seconds, curve }))
@@ -197,11 +197,17 @@ impl Arguments {
         result
     }
 
-    /// Writes a network down and measures it.
-    fn keep(&self, setting: Setting, network: &Network, records: &[Record]) -> anyhow::Result<Errors> {
+    /// Writes a network down and measures it; `None` if someone interrupts.
+    fn keep(
+        &self,
+        setting: Setting,
+        network: &Network,
+        records: &[Record],
+        interrupted: &Stop,
+    ) -> anyhow::Result<Option<Errors>> {
         let path = self.output.join(format!("{}.hmlp", setting.name()));
         fs::write(&path, network.to_bytes()).with_context(|| path.display().to_string())?;
-        Ok(Errors::of_network(network, records, self.backend.threads()))
+        Ok(measure(network, records, self.backend.threads(), interrupted))
     }
 
     /// Tables on standard output and in a file, pictures beside it.
