@@ -11,7 +11,7 @@ use classics::ukraine::{Network, Output as Says};
 use play::Score;
 use train::data::{PackedPosition, PositionWriter};
 
-use common::{done, hetman};
+use common::{done, hetman, refused};
 
 /// White's advantage in pawns.
 fn material(position: &Position) -> i32 {
@@ -63,6 +63,9 @@ fn a_network_learns_material_and_the_study_measures_it() {
         "train mlp t.hpos --validation v.hpos --backend cpu --layers 2 --width 16 --batch 250 --rate 0.005";
     done(folder, &format!("{train} --epochs 12 -o pawns.hmlp --curve loss.svg"));
     done(folder, &format!("{train} --epochs 12 -o results.hmlp --results"));
+    assert!(fs::read_to_string(folder.join("results.md")).unwrap().contains("400 centipawns"));
+    assert!(refused(folder, &format!("{train} -o new.hmlp --scale 300")).contains("add --results"));
+    assert!(refused(folder, &format!("{train} -o pawns.hnet")).contains("pawns.md is there already"));
     let network = |name: &str| Network::read(&fs::read(folder.join(name)).unwrap()).unwrap();
     assert_eq!(network("pawns.hmlp").shape().output(), Says::Pawns);
     assert_eq!(network("results.hmlp").shape().output(), Says::WinDrawLoss);
@@ -94,8 +97,9 @@ fn a_network_learns_material_and_the_study_measures_it() {
         assert!(fs::read_to_string(folder.join("pictures").join(picture)).unwrap().contains("hetman.hnet"));
     }
 
-    let other = hetman(folder, "train study errors t.hpos --test v.hpos");
-    assert!(String::from_utf8_lossy(&other.stderr).contains("not a network"), "{other:?}");
+    assert!(refused(folder, "train study errors t.hpos --test v.hpos").contains("not a network"));
+    let alone = hetman(folder, "train compare classical pawns.hmlp --test v.hpos");
+    assert!(alone.status.success() && String::from_utf8_lossy(&alone.stderr).contains("two evaluations"));
 }
 
 #[test]
@@ -122,4 +126,19 @@ fn a_study_goes_on_where_it_was_left() {
     let again = hetman(folder, grid);
     let said = String::from_utf8_lossy(&again.stderr);
     assert!(said.contains("3/4") && !["1/4", "2/4", "4/4"].iter().any(|n| said.contains(n)), "{said}");
+
+    // What was cut off begins anew if there is more time.
+    let runs = fs::read_to_string(folder.join("study/runs.jsonl")).unwrap();
+    let cut = runs.replacen("\"seen\":4000,\"positions\":4000", "\"seen\":100,\"positions\":4000", 1);
+    assert_ne!(runs, cut);
+    fs::write(folder.join("study/runs.jsonl"), cut).unwrap();
+    let repeated =
+        |options: &str| String::from_utf8(hetman(folder, &format!("{grid}{options}")).stderr).unwrap();
+    assert!(repeated("").contains("1/4"));
+    assert_eq!(repeated(""), "");
+    assert!(refused(folder, &format!("{grid} --seed 2")).contains("another study"));
+    for wrong in ["--rates 0.001,NaN", "--epochs 0", "--blend 7"] {
+        let arguments = format!("train study grid t.hpos --test v.hpos {wrong}");
+        assert!(refused(folder, &arguments).contains("expected a"), "{wrong}");
+    }
 }

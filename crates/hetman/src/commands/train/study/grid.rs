@@ -54,7 +54,7 @@ pub(crate) struct Arguments {
     /// How often every position is seen
     #[arg(long, value_name = "N", default_value_t = 4.0, value_parser = above_zero)]
     epochs: f64,
-    /// Seconds after which a training is cut off
+    /// Seconds after which a training is cut off; with more of them, those that were cut begin anew
     #[arg(long, value_name = "SECONDS", default_value_t = 120, value_parser = clap::value_parser!(u64).range(1..))]
     seconds: u64,
     /// Centipawns that are one unit of the curve from score to result
@@ -79,7 +79,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     let interrupted = stop_on_interrupt()?;
     let settings = settings(base, &axes);
     for (n, setting) in settings.iter().enumerate() {
-        if runs.find(setting).is_some() {
+        if runs.find(setting).is_some_and(|run| !run.is_cut(arguments.seconds)) {
             continue;
         }
         eprintln!("{}/{}: {}", n + 1, settings.len(), setting.name());

@@ -4,7 +4,7 @@ use std::fs::{self, OpenOptions};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use anyhow::Context;
+use anyhow::{Context, bail};
 use serde::{Deserialize, Serialize};
 use train::mlp::study::{Errors, Setting};
 use train::training::Point;
@@ -13,7 +13,7 @@ use train::training::Point;
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub(super) struct Run {
     pub(super) setting: Setting,
-    /// What it was trained on, and how long it was to be: runs of another study are not taken for ours.
+    /// What it was trained on, and how long it was to be: what makes a study.
     pub(super) key: String,
     /// How far it is from the labels; `None` if its loss became infinite.
     pub(super) errors: Option<Errors>,
@@ -25,6 +25,13 @@ pub(super) struct Run {
     pub(super) curve: Vec<Point>,
 }
 
+impl Run {
+    /// Whether more seconds than it had would have let it learn more.
+    pub(super) fn is_cut(&self, seconds: u64) -> bool {
+        self.errors.is_some() && self.seen < self.positions && (seconds as f64) > self.seconds
+    }
+}
+
 /// All runs of a study.
 pub(super) struct Runs {
     path: PathBuf,
@@ -33,12 +40,18 @@ pub(super) struct Runs {
 }
 
 impl Runs {
-    /// Those that were finished already.
+    /// Those that are there already. Another study's files would be overwritten: its folder is refused.
     pub(super) fn open(path: &Path, key: String) -> anyhow::Result<Runs> {
         let text = if path.exists() { fs::read_to_string(path)? } else { String::new() };
         // A line that was torn by a kill is no run.
-        let runs = text.lines().filter_map(|line| serde_json::from_str::<Run>(line).ok());
-        let runs = runs.filter(|run| run.key == key).collect();
+        let runs: Vec<Run> = text.lines().filter_map(|line| serde_json::from_str(line).ok()).collect();
+        if let Some(other) = runs.iter().find(|run| run.key != key) {
+            bail!(
+                "{} belongs to another study: choose another folder\n  there: {}\n  here: {key}",
+                path.display(),
+                other.key
+            );
+        }
         Ok(Runs { path: path.to_owned(), key, runs })
     }
 
@@ -46,8 +59,9 @@ impl Runs {
         &self.key
     }
 
+    /// The last run with this setting.
     pub(super) fn find(&self, setting: &Setting) -> Option<&Run> {
-        self.runs.iter().find(|run| run.setting == *setting)
+        self.runs.iter().rfind(|run| run.setting == *setting)
     }
 
     pub(super) fn push(&mut self, run: Run) -> anyhow::Result<()> {
@@ -63,6 +77,23 @@ impl Runs {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn only_more_time_lets_a_run_that_was_cut_learn_more() {
+        let setting = Setting { layers: 2, width: 8, results: false, rate: 3e-4, batch: 512 };
+        let cut = Run {
+            setting,
+            key: String::new(),
+            errors: Some(Errors::default()),
+            seen: 5,
+            positions: 9,
+            seconds: 120.3,
+            curve: Vec::new(),
+        };
+        assert!(cut.is_cut(600) && !cut.is_cut(120) && !cut.is_cut(1));
+        assert!(!Run { seen: 9, ..cut.clone() }.is_cut(600), "it was finished");
+        assert!(!Run { errors: None, ..cut }.is_cut(600), "it diverged");
+    }
 
     #[test]
     fn runs_are_found_again_and_torn_lines_are_not() {
@@ -87,6 +118,6 @@ mod tests {
         assert_eq!(runs.find(&setting(8)), Some(&run(8)));
         assert_eq!(runs.find(&setting(16)), Some(&run(16)));
         assert_eq!(runs.find(&setting(24)), None);
-        assert_eq!(Runs::open(&path, "another".into()).unwrap().find(&setting(8)), None);
+        assert!(Runs::open(&path, "another".into()).is_err_and(|error| error.to_string().contains("ours")));
     }
 }
