@@ -91,9 +91,9 @@ impl Engine {
 
     /// Plays at a level from now on, or at its best.
     pub fn set_strength(&mut self, strength: Option<Strength>) {
-        let is_other_judge = strength.is_some() != self.strength.is_some();
+        let had_network = self.network().is_some();
         self.strength = strength;
-        if is_other_judge {
+        if self.network().is_some() != had_network {
             self.forget();
         }
     }
@@ -133,9 +133,10 @@ impl Engine {
         self.clear();
     }
 
-    /// The network it judges by; none for the classical evaluation.
+    /// The network it judges by; none for the classical evaluation. Levels were measured with that one, and
+    /// keep to it whatever network there is.
     pub fn network(&self) -> Option<&Arc<Network>> {
-        self.knowledge.network.as_ref()
+        self.knowledge.network.as_ref().filter(|_| self.strength.is_none())
     }
 
     /// Changes the weights of the classical evaluation, which judges where there is no network; what was
@@ -173,10 +174,8 @@ impl Engine {
         self.experiences.fill_with(|| Experience::new(&knowledge));
     }
 
-    /// Levels were measured with the classical evaluation, and keep to it whatever network is in use.
     fn knowledge_in_use(&self) -> Knowledge {
-        let network = self.knowledge.network.clone().filter(|_| self.strength.is_none());
-        Knowledge { network, ..self.knowledge.clone() }
+        Knowledge { network: self.network().cloned(), weights: self.knowledge.weights.clone() }
     }
 
     /// What a position looks like without searching, in centipawns for the side to move.
@@ -322,4 +321,40 @@ fn keys_of(game: &Game) -> Vec<Key> {
     let ply = game.moves().len();
     let reversible = usize::from(game.position().halfmove_clock()).min(ply);
     (ply - reversible..ply).filter_map(|ply| Some(game.position_at(ply)?.key())).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn thoughtful(network: Option<Arc<Network>>) -> Engine {
+        let mut engine = Engine::new(1, 1);
+        engine.set_network(network);
+        engine.think(&Game::new(), &Limits::nodes(5_000), &Stop::new(), &mut |_| {});
+        assert!(engine.table.fill() > 0);
+        engine
+    }
+
+    #[test]
+    fn levels_judge_without_the_network() {
+        let mut engine = Engine::new(1, 1);
+        assert!(engine.network().is_some());
+        engine.set_strength(Some(Strength::from_elo(1500)));
+        assert!(engine.network().is_none());
+        engine.set_network(Some(Network::embedded()));
+        assert!(engine.network().is_none());
+        engine.set_strength(None);
+        assert!(engine.network().is_some());
+    }
+
+    #[test]
+    fn what_was_learnt_is_forgotten_only_when_another_judges() {
+        let level = Some(Strength::from_elo(1500));
+        let mut engine = thoughtful(Some(Network::embedded()));
+        engine.set_strength(level);
+        assert_eq!(engine.table.fill(), 0);
+        let mut engine = thoughtful(None);
+        engine.set_strength(level);
+        assert!(engine.table.fill() > 0);
+    }
 }
