@@ -14,7 +14,6 @@ use crate::PonderHit;
 use crate::book::{OpeningBook, is_play};
 use crate::clock::TimeBudget;
 use crate::deepening::{Deepening, Outcome, elect};
-use crate::evaluation::Weights;
 use crate::evaluator::Knowledge;
 use crate::fallible::Fallible;
 use crate::nnue::Network;
@@ -71,7 +70,7 @@ impl Engine {
         let mut engine = Engine {
             table: Table::new(megabytes),
             experiences: Vec::new(),
-            knowledge: Knowledge { weights: Weights::tuned(), network: Some(Network::embedded()) },
+            knowledge: Knowledge::built_in(),
             reductions: Reductions::new(&parameters),
             parameters,
             overhead: Duration::from_millis(20),
@@ -129,26 +128,24 @@ impl Engine {
     /// Judges by another network, or without one by the classical evaluation; what was learnt before is
     /// forgotten.
     pub fn set_network(&mut self, network: Option<Arc<Network>>) {
-        self.knowledge.network = network;
+        self.set_knowledge(Knowledge { network, weights: self.knowledge.weights.clone() });
+    }
+
+    /// Judges by another network or other weights; what was learnt before is forgotten.
+    pub(crate) fn set_knowledge(&mut self, knowledge: Knowledge) {
+        self.knowledge = knowledge;
         self.clear();
+    }
+
+    /// What it judges by when it plays its best.
+    pub(crate) fn knowledge(&self) -> &Knowledge {
+        &self.knowledge
     }
 
     /// The network it judges by; none for the classical evaluation. Levels were measured with that one, and
     /// keep to it whatever network there is.
     pub fn network(&self) -> Option<&Arc<Network>> {
         self.knowledge.network.as_ref().filter(|_| self.strength.is_none())
-    }
-
-    /// Changes the weights of the classical evaluation, which judges where there is no network; what was
-    /// learnt before is forgotten.
-    pub fn set_weights(&mut self, weights: Arc<Weights>) {
-        self.knowledge.weights = weights;
-        self.clear();
-    }
-
-    /// The weights of the classical evaluation.
-    pub fn weights(&self) -> &Arc<Weights> {
-        &self.knowledge.weights
     }
 
     /// Changes the numbers of the search.

@@ -18,6 +18,13 @@ pub(crate) struct Knowledge {
     pub(crate) network: Option<Arc<Network>>,
 }
 
+impl Knowledge {
+    /// What Hetman comes with.
+    pub(crate) fn built_in() -> Knowledge {
+        Knowledge { weights: Weights::tuned(), network: Some(Network::embedded()) }
+    }
+}
+
 /// Judges positions, one for each thread.
 pub(crate) enum Evaluator {
     Classical(Classical),
