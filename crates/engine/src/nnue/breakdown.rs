@@ -16,12 +16,7 @@ pub fn breakdown(position: &Position, network: &Arc<Network>) -> String {
     if known_ending(position).is_some() {
         text.push_str("An ending known by heart: the network is not asked.\n");
     }
-    let clock = position.halfmove_clock().min(100);
-    let _ = writeln!(text, "fifty-move rule  {clock} half-moves, {} % left", (200 - clock) / 2);
-    let value = Evaluator::network(network.clone()).evaluate(position);
-    let white = if position.turn() == Color::White { value } else { -value };
-    let _ = writeln!(text, "value            {white} centipawns for White, {value} for the side to move");
-    text
+    text + &Evaluator::network(network.clone()).verdict(position)
 }
 
 /// What the network says, all for White, in pawns.
