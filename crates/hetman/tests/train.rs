@@ -45,7 +45,7 @@ fn a_network_comes_with_its_card_and_curve() {
                  --validation 500 --curve c.svg";
     let said = done(folder, train);
     assert!(said.contains("2,500 positions to learn from, 500 held out, 5,000 to be seen"), "{said}");
-    let network = Network::read(&fs::read(folder.join("net.hnet")).unwrap()).unwrap();
+    let network = Network::open(&folder.join("net.hnet")).unwrap();
     assert_eq!((network.architecture().hidden, network.architecture().inputs()), (32, 2 * 768));
     let card = fs::read_to_string(folder.join("net.md")).unwrap();
     assert!(card.contains("(768×2 → 32)×2 → 8") && card.contains("p.hpos (3,000)"), "{card}");

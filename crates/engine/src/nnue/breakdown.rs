@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use chess::{Color, File, Piece, Position, Rank, Role, Square};
 
+use super::architecture::Man;
 use super::network::{Network, men};
 use crate::evaluation::known_ending;
 use crate::evaluator::Evaluator;
@@ -24,7 +25,7 @@ fn describe(text: &mut String, position: &Position, network: &Network) {
     let sign = if position.turn() == Color::White { 1 } else { -1 };
     let (perspectives, all) = (network.perspectives(position), men(position));
     let used = network.architecture().output_bucket(position.occupied().count());
-    let judge = |men: &[(Piece, Square)], bucket: usize| sign * network.judge(perspectives, men, bucket);
+    let judge = |men: &[Man], bucket: usize| sign * network.judge(perspectives, men, bucket);
     let value = judge(&all, used);
     let worth = |square: Square| {
         let others: Vec<_> = all.iter().copied().filter(|&(_, other)| other != square).collect();

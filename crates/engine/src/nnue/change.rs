@@ -1,11 +1,8 @@
 //! What a move changes on the board.
 
-use chess::{Color, Move, Piece, Position, Role, Square};
+use chess::{Color, Move, Position, Role, Square};
 
-use super::architecture::Architecture;
-
-/// A man on a square.
-pub(super) type Man = (Piece, Square);
+use super::architecture::{Architecture, Man};
 
 /// The men a move takes off the board and those it puts there.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,8 +1,6 @@
 //! The options, in one table: `uci` declares what is in it, `setoption` does what it says.
 
 use std::fmt;
-use std::fs::File;
-use std::io::{self, Read};
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 use std::time::Duration;
@@ -125,7 +123,7 @@ fn set_evaluation(to: &mut Configured, path: &str) -> Set {
     let refused = |why: &dyn fmt::Display| format!("{}: {why}", quoted(path));
     let mut knowledge = Knowledge::built_in();
     if !matches!(path, INTERNAL | "") {
-        let bytes = read_at_most(path, Network::LARGEST_FILE).map_err(|error| refused(&error))?;
+        let bytes = Network::bytes_of(path.as_ref()).map_err(|error| refused(&error))?;
         if Network::is_network(&bytes) {
             let read = Network::read(&bytes).map_err(|error| refused(&error))?;
             tell(&format!("network {}", read.architecture()));
@@ -140,16 +138,6 @@ fn set_evaluation(to: &mut Configured, path: &str) -> Set {
     to.knowledge = knowledge;
     to.apply_knowledge();
     Ok(())
-}
-
-/// A file's bytes, but not more: a device may have no end.
-fn read_at_most(path: &str, most: u64) -> io::Result<Vec<u8>> {
-    let mut bytes = Vec::new();
-    File::open(path)?.take(most + 1).read_to_end(&mut bytes)?;
-    if bytes.len() as u64 > most {
-        return Err(io::Error::new(io::ErrorKind::FileTooLarge, "the file is too large"));
-    }
-    Ok(bytes)
 }
 
 const NO_EVALUATION: &str = "neither a network (.hnet, as `hetman train nnue` makes it) nor weights (text, as \
