@@ -30,9 +30,8 @@ impl Change {
             return Change::Castle { off: [(piece, from), (rook, to)], on };
         }
         let on = (m.promotion().map_or(piece, |role| role.of(us)), to);
-        let victim = if m.is_en_passant() { Square::new(to.file(), from.rank()) } else { to };
-        match position.piece_on(victim) {
-            Some(captured) => Change::Capture { off: [(piece, from), (captured, victim)], on },
+        match m.victim().and_then(|square| Some((position.piece_on(square)?, square))) {
+            Some(captured) => Change::Capture { off: [(piece, from), captured], on },
             None => Change::Shift { off: (piece, from), on },
         }
     }
