@@ -117,19 +117,19 @@ mod tests {
         ];
         for game in 0..200 {
             let mut position = Position::from_fen(starts[game % starts.len()]).unwrap();
-            let tables = Evaluation::ALL.map(|evaluation| evaluation.terms().pieces());
-            let mut sums = tables.map(|table| Sum::of(table, &position));
+            let terms = Evaluation::ALL.map(Evaluation::terms);
+            let mut sums = terms.map(|terms| terms.sum(&position));
             for _ in 0..80 {
                 let moves = position.legal_moves();
                 if moves.is_empty() {
                     break;
                 }
                 let m = moves[random.below(moves.len())];
-                for (sum, table) in sums.iter_mut().zip(tables) {
-                    *sum = sum.after(table, &position, m);
+                for (sum, terms) in sums.iter_mut().zip(terms) {
+                    *sum = terms.sum_after(*sum, &position, m);
                 }
                 position.play(m);
-                assert_eq!(sums, tables.map(|table| Sum::of(table, &position)), "{m:?} to {position:?}");
+                assert_eq!(sums, terms.map(|terms| terms.sum(&position)), "{m:?} to {position:?}");
             }
         }
     }
