@@ -73,7 +73,25 @@ impl Corpus {
         &self.files
     }
 
-    /// Takes the last records away from learning, no more than half of them.
+    /// Tells other data from these: by the files' lengths, their first and last records, and what is held out.
+    pub fn fingerprint(&self, held_out: &[Record]) -> Result<u32, TrainingError> {
+        let mut hasher = crc32fast::Hasher::new();
+        hasher.update(&self.window.to_le_bytes());
+        let mut start = 0;
+        for (_, len) in &self.files {
+            hasher.update(&len.to_le_bytes());
+            let end = start + len;
+            for range in [start..end.min(start + 1), start.max(end.saturating_sub(1))..end] {
+                hasher.update(self.read(range)?.as_flattened());
+            }
+            start = end;
+        }
+        hasher.update(held_out.as_flattened());
+        Ok(hasher.finalize())
+    }
+
+    /// Takes the last records away from learning, no more than half of them. Positions of the same games may
+    /// be among those that stay.
     pub fn hold_out(&mut self, count: u64) -> Result<Vec<Record>, TrainingError> {
         let end = self.len;
         self.len -= count.min(end / 2);
@@ -276,6 +294,18 @@ mod tests {
             numbers(&window).into_iter().for_each(|number| of_each[number as usize / 300] += 1);
             assert!(of_each.into_iter().all(|count| count > 40), "{of_each:?}");
         }
+    }
+
+    #[test]
+    fn other_data_have_another_fingerprint() {
+        let folder = tempfile::tempdir().unwrap();
+        let corpus = corpus(folder.path(), &[4, 4]);
+        let fingerprint = corpus.fingerprint(&[]).unwrap();
+        assert_eq!(corpus.fingerprint(&[]).unwrap(), fingerprint);
+        assert_ne!(corpus.fingerprint(&corpus.first(1).unwrap()).unwrap(), fingerprint);
+        let mut other = corpus;
+        other.files.swap(0, 1);
+        assert_ne!(other.fingerprint(&[]).unwrap(), fingerprint);
     }
 
     #[test]
