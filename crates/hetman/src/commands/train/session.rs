@@ -54,7 +54,8 @@ impl SessionArguments {
         let (corpus, validation) = self.data.open()?;
         let recipe = change(self.data.recipe(&corpus));
         let (positions, progress) = (corpus.len(), Progress::default());
-        let mut header = Header { network: key, recipe: recipe.clone(), positions, progress };
+        let fingerprint = corpus.fingerprint(&validation)?;
+        let mut header = Header { network: key, recipe: recipe.clone(), positions, fingerprint, progress };
         let checkpoint = self.checkpoint_path(output);
         header.progress = self.begin(backend, &initial, &header, &checkpoint)?;
         println!(
