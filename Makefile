@@ -121,11 +121,14 @@ CALLED = --resign moves=4,score=600,both=true --draw moves=8,score=10,from=40 -c
 NNUE = ./$(EXE),name=NNUE
 CLASSICAL = "./$(EXE),name=Classical,option.Use NNUE=false"
 both = "./$(EXE),name=NNUE $(1) $(2),$(1)=$(2)" "./$(EXE),name=Classical $(1) $(2),option.Use NNUE=false,$(1)=$(2)"
+# A step that fails must not look like one that succeeded because `tee` did.
+neural: SHELL = bash
+neural: .SHELLFLAGS = -o pipefail -c
 neural: all $(TEST)
 	mkdir -p target/neural
 	cargo run --release --locked -- train compare classical nets/hetman.hnet nets/ukraine.hmlp \
 	  nets/ukraine-results.hmlp --test $(TEST) --pictures docs/neural | tee target/neural/errors.md
-	(./$(EXE) bench; ./$(EXE) "setoption name Use NNUE value false" bench) | tee target/neural/speed.txt
+	(./$(EXE) bench && ./$(EXE) "setoption name Use NNUE value false" bench) | tee target/neural/speed.txt
 	for pace in "--nodes 4000" "--nodes 20000" "--tc 2+0.02"; do \
 	  cargo run --release --locked -- match $(NNUE) $(CLASSICAL) --games $(GAMES) $$pace $(CALLED) || exit 1; \
 	  done | tee target/neural/matches.txt

@@ -1,56 +1,69 @@
-//! A network that a contestant judges by, in its file.
+//! A network that a contestant judges by, as it was in its file.
 
-use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use engine::nnue::Network;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
-/// A file and what was in it: another network of the same name is another contestant.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+/// A file and what was in it: another network of the same name is another contestant. It is read once, so
+/// that nothing that happens to the file changes a tournament under way.
+#[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct NetworkFile {
     path: PathBuf,
     checksum: u32,
+    #[serde(skip)]
+    network: Arc<Network>,
 }
 
 impl NetworkFile {
-    /// Looks into a file (`.hnet`).
+    /// Reads a file (`.hnet`).
     pub fn open(path: &Path) -> io::Result<NetworkFile> {
-        let (_, checksum) = read(path)?;
-        Ok(NetworkFile { path: path.to_owned(), checksum })
+        let network = Network::open(path)?;
+        Ok(NetworkFile { path: path.to_owned(), checksum: network.checksum(), network: Arc::new(network) })
     }
 
-    /// The network, if the file is still what it was.
-    pub(crate) fn network(&self) -> Option<Arc<Network>> {
-        let (network, checksum) = read(&self.path).ok()?;
-        (checksum == self.checksum).then(|| Arc::new(network))
+    /// The network.
+    pub(crate) fn network(&self) -> Arc<Network> {
+        Arc::clone(&self.network)
     }
-}
-
-/// A network and the checksum that its file ends with.
-fn read(path: &Path) -> io::Result<(Network, u32)> {
-    let bytes = fs::read(path)?;
-    let network = Network::read(&bytes).map_err(|error| io::Error::new(io::ErrorKind::InvalidData, error))?;
-    let checksum = bytes.last_chunk().copied().map_or(0, u32::from_le_bytes);
-    Ok((network, checksum))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::fs;
+
+    /// Hetman's own network but for a number.
+    fn another() -> Network {
+        let own = Network::embedded();
+        let mut parameters = own.parameters();
+        parameters.output_biases[0] += 1;
+        Network::new(own.architecture().clone(), own.scale() as u16, parameters).unwrap()
+    }
 
     #[test]
-    fn a_file_that_has_changed_is_not_played_with() {
+    fn a_network_is_played_with_whatever_becomes_of_its_file() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("net.hnet");
-        let mut bytes = Network::embedded().to_bytes();
-        fs::write(&path, &bytes).unwrap();
+        fs::write(&path, Network::embedded().to_bytes()).unwrap();
         let file = NetworkFile::open(&path).unwrap();
-        assert_eq!(file.network(), Some(Network::embedded()));
-        bytes.pop();
-        fs::write(&path, &bytes).unwrap();
-        assert!(file.network().is_none() && NetworkFile::open(&path).is_err());
+        fs::write(&path, another().to_bytes()).unwrap();
+        assert_eq!(file.network(), Network::embedded());
+        fs::remove_file(&path).unwrap();
+        assert_eq!(file.network(), Network::embedded());
+        assert!(NetworkFile::open(&path).is_err());
+    }
+
+    #[test]
+    fn a_file_that_has_changed_is_another_contestant() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("net.hnet");
+        let written = [Network::embedded().to_bytes(), another().to_bytes()].map(|bytes| {
+            fs::write(&path, bytes).unwrap();
+            serde_json::to_string(&NetworkFile::open(&path).unwrap()).unwrap()
+        });
+        assert_ne!(written[0], written[1]);
     }
 }

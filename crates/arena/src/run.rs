@@ -82,7 +82,7 @@ impl Arena {
         for contestant in &plan.contestants {
             if contestant.player(0).is_none() {
                 return Err(ArenaError::Plan(format!(
-                    "there is no preset, network or search parameter for {}",
+                    "there is no preset or search parameter for {}",
                     contestant.name
                 )));
             }

@@ -1,9 +1,9 @@
 //! Who plays whom, round by round.
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 /// The form of a tournament.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub enum Format {
     /// Everyone plays everyone (with two players: a match).
     RoundRobin,

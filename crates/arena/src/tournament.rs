@@ -1,14 +1,14 @@
 //! The plan of a tournament: all that decides which games are played.
 
 use play::Adjudication;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use crate::{Contestant, Format};
 
 /// Who plays whom and how. Two runs with equal plans are the same tournament, and the second goes
 /// on where the first was; how many games there are, how many at once and when to stop is not part
 /// of the plan.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Tournament {
     /// The name, for the records.
     pub event: String,

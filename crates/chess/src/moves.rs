@@ -5,6 +5,7 @@ use core::num::NonZeroU16;
 use core::ops::{Deref, DerefMut};
 
 use crate::castling::Wing;
+use crate::checks::en_passant_victim;
 use crate::{Color, Role, Square};
 
 /// A move of one position: from, to and kind in sixteen bits.
@@ -168,6 +169,20 @@ impl Move {
     #[inline]
     pub const fn is_en_passant(self) -> bool {
         self.0.get() >> 12 == MoveKind::EnPassant as u16
+    }
+
+    /// The square of the piece that is taken, if one is: the target, except en passant.
+    ///
+    /// ```
+    /// use chess::{Position, Square};
+    /// let position = Position::from_fen("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1").unwrap();
+    /// assert_eq!(position.parse_uci("e5d6").unwrap().victim(), Some(Square::D5));
+    /// assert_eq!(position.parse_uci("e5e6").unwrap().victim(), None);
+    /// ```
+    #[inline]
+    pub fn victim(self) -> Option<Square> {
+        let square = if self.is_en_passant() { en_passant_victim(self.to()) } else { self.to() };
+        self.is_capture().then_some(square)
     }
 
     /// What the pawn becomes, if it promotes.

@@ -56,8 +56,7 @@ impl Position {
             self.halfmove_clock = clock;
             return self.castle_as::<S>(from, to);
         }
-        if m.is_capture() {
-            let victim = if m.is_en_passant() { en_passant_victim(to) } else { to };
+        if let Some(victim) = m.victim() {
             self.remove(!us, victim);
             clock = 0;
         }

@@ -88,9 +88,8 @@ fn search_speeds() {
     let mut contenders =
         vec![("classical".to_owned(), None), ("built in".to_owned(), Some(Network::embedded()))];
     for name in std::env::args().skip(1).filter(|argument| argument.ends_with(".hnet")) {
-        let network = Network::read(&std::fs::read(&name).unwrap_or_default());
-        contenders
-            .push((name.clone(), Some(Arc::new(network.unwrap_or_else(|error| panic!("{name}: {error}"))))));
+        let network = Network::open(name.as_ref()).unwrap_or_else(|error| panic!("{name}: {error}"));
+        contenders.push((name, Some(Arc::new(network))));
     }
     println!("\nnodes a second of a search, and their ratio to the first; median of {ROUNDS}");
     let mut speeds = vec![[0.0; ROUNDS]; contenders.len()];

@@ -1,13 +1,12 @@
 //! A fixed set of searches whose node count is the signature of the search.
 
-use std::sync::Arc;
 use std::time::Instant;
 
 use chess::{Game, Position};
 use play::{Limits, Stop};
 
 use crate::Engine;
-use crate::nnue::Network;
+use crate::evaluator::Knowledge;
 
 /// How deep it searches when nobody asks for a depth.
 pub(crate) const DEPTH: u32 = 14;
@@ -31,11 +30,10 @@ const POSITIONS: [&str; 16] = [
     "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1",
 ];
 
-/// Searches all positions to a depth on some threads with a network, or with the classical evaluation; the
-/// nodes and the nodes per second.
-pub(crate) fn bench(depth: u32, threads: usize, network: Option<Arc<Network>>, stop: &Stop) -> (u64, u64) {
+/// Searches all positions to a depth on some threads; the nodes and the nodes per second.
+pub(crate) fn bench(depth: u32, threads: usize, knowledge: Knowledge, stop: &Stop) -> (u64, u64) {
     let mut engine = Engine::new(16, threads);
-    engine.set_network(network);
+    engine.set_knowledge(knowledge);
     let started = Instant::now();
     let mut nodes = 0;
     for fen in POSITIONS {
@@ -46,4 +44,22 @@ pub(crate) fn bench(depth: u32, threads: usize, network: Option<Arc<Network>>, s
         nodes += found.map_or(0, |found| found.nodes);
     }
     (nodes, (nodes as f64 / started.elapsed().as_secs_f64()) as u64)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::evaluation::Weights;
+
+    #[test]
+    fn the_signature_is_that_of_the_evaluation_in_use() {
+        let nodes = |knowledge| bench(5, 1, knowledge, &Stop::new()).0;
+        let built_in = Knowledge::built_in();
+        let classical = Knowledge { network: None, ..built_in.clone() };
+        let opposite = Weights::new(std::array::from_fn(|n| -classical.weights.get(n)));
+        let other = Knowledge { weights: opposite.into(), network: None };
+        let signatures = [built_in.clone(), built_in, classical, other].map(nodes);
+        assert_eq!(signatures[0], signatures[1]);
+        assert!(signatures[1] != signatures[2] && signatures[2] != signatures[3], "{signatures:?}");
+    }
 }

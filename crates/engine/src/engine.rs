@@ -14,7 +14,6 @@ use crate::PonderHit;
 use crate::book::{OpeningBook, is_play};
 use crate::clock::TimeBudget;
 use crate::deepening::{Deepening, Outcome, elect};
-use crate::evaluation::Weights;
 use crate::evaluator::Knowledge;
 use crate::fallible::Fallible;
 use crate::nnue::Network;
@@ -71,7 +70,7 @@ impl Engine {
         let mut engine = Engine {
             table: Table::new(megabytes),
             experiences: Vec::new(),
-            knowledge: Knowledge { weights: Weights::tuned(), network: Some(Network::embedded()) },
+            knowledge: Knowledge::built_in(),
             reductions: Reductions::new(&parameters),
             parameters,
             overhead: Duration::from_millis(20),
@@ -91,9 +90,9 @@ impl Engine {
 
     /// Plays at a level from now on, or at its best.
     pub fn set_strength(&mut self, strength: Option<Strength>) {
-        let is_other_judge = strength.is_some() != self.strength.is_some();
+        let had_network = self.network().is_some();
         self.strength = strength;
-        if is_other_judge {
+        if self.network().is_some() != had_network {
             self.forget();
         }
     }
@@ -129,25 +128,24 @@ impl Engine {
     /// Judges by another network, or without one by the classical evaluation; what was learnt before is
     /// forgotten.
     pub fn set_network(&mut self, network: Option<Arc<Network>>) {
-        self.knowledge.network = network;
+        self.set_knowledge(Knowledge { network, weights: self.knowledge.weights.clone() });
+    }
+
+    /// Judges by another network or other weights; what was learnt before is forgotten.
+    pub(crate) fn set_knowledge(&mut self, knowledge: Knowledge) {
+        self.knowledge = knowledge;
         self.clear();
     }
 
-    /// The network it judges by; none for the classical evaluation.
+    /// What it judges by when it plays its best.
+    pub(crate) fn knowledge(&self) -> &Knowledge {
+        &self.knowledge
+    }
+
+    /// The network it judges by; none for the classical evaluation. Levels were measured with that one, and
+    /// keep to it whatever network there is.
     pub fn network(&self) -> Option<&Arc<Network>> {
-        self.knowledge.network.as_ref()
-    }
-
-    /// Changes the weights of the classical evaluation, which judges where there is no network; what was
-    /// learnt before is forgotten.
-    pub fn set_weights(&mut self, weights: Arc<Weights>) {
-        self.knowledge.weights = weights;
-        self.clear();
-    }
-
-    /// The weights of the classical evaluation.
-    pub fn weights(&self) -> &Arc<Weights> {
-        &self.knowledge.weights
+        self.knowledge.network.as_ref().filter(|_| self.strength.is_none())
     }
 
     /// Changes the numbers of the search.
@@ -173,10 +171,8 @@ impl Engine {
         self.experiences.fill_with(|| Experience::new(&knowledge));
     }
 
-    /// Levels were measured with the classical evaluation, and keep to it whatever network is in use.
     fn knowledge_in_use(&self) -> Knowledge {
-        let network = self.knowledge.network.clone().filter(|_| self.strength.is_none());
-        Knowledge { network, ..self.knowledge.clone() }
+        Knowledge { network: self.network().cloned(), weights: self.knowledge.weights.clone() }
     }
 
     /// What a position looks like without searching, in centipawns for the side to move.
@@ -322,4 +318,40 @@ fn keys_of(game: &Game) -> Vec<Key> {
     let ply = game.moves().len();
     let reversible = usize::from(game.position().halfmove_clock()).min(ply);
     (ply - reversible..ply).filter_map(|ply| Some(game.position_at(ply)?.key())).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn thoughtful(network: Option<Arc<Network>>) -> Engine {
+        let mut engine = Engine::new(1, 1);
+        engine.set_network(network);
+        engine.think(&Game::new(), &Limits::nodes(5_000), &Stop::new(), &mut |_| {});
+        assert!(engine.table.fill() > 0);
+        engine
+    }
+
+    #[test]
+    fn levels_judge_without_the_network() {
+        let mut engine = Engine::new(1, 1);
+        assert!(engine.network().is_some());
+        engine.set_strength(Some(Strength::from_elo(1500)));
+        assert!(engine.network().is_none());
+        engine.set_network(Some(Network::embedded()));
+        assert!(engine.network().is_none());
+        engine.set_strength(None);
+        assert!(engine.network().is_some());
+    }
+
+    #[test]
+    fn what_was_learnt_is_forgotten_only_when_another_judges() {
+        let level = Some(Strength::from_elo(1500));
+        let mut engine = thoughtful(Some(Network::embedded()));
+        engine.set_strength(level);
+        assert_eq!(engine.table.fill(), 0);
+        let mut engine = thoughtful(None);
+        engine.set_strength(level);
+        assert!(engine.table.fill() > 0);
+    }
 }

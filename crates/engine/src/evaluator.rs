@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use chess::{Move, Position};
+use chess::{Color, Move, Position};
 
 use crate::evaluation::{Classical, Weights, known_ending};
 use crate::nnue::{Accumulators, Network};
@@ -16,6 +16,13 @@ pub(crate) struct Knowledge {
     pub(crate) weights: Arc<Weights>,
     /// The network that judges in its place.
     pub(crate) network: Option<Arc<Network>>,
+}
+
+impl Knowledge {
+    /// What Hetman comes with.
+    pub(crate) fn built_in() -> Knowledge {
+        Knowledge { weights: Weights::tuned(), network: Some(Network::embedded()) }
+    }
 }
 
 /// Judges positions, one for each thread.
@@ -80,6 +87,17 @@ impl Evaluator {
             Evaluator::Classical(classical) => classical.evaluate(position),
             Evaluator::Network(accumulators) => accumulators.evaluate_alone(position),
         })
+    }
+
+    /// The last lines of a breakdown, for people: how much is left by the fifty-move rule, and the value.
+    pub(crate) fn verdict(&mut self, position: &Position) -> String {
+        let (value, clock) = (self.evaluate(position), position.halfmove_clock().min(100));
+        let white = if position.turn() == Color::White { value } else { -value };
+        format!(
+            "fifty-move rule  {clock} half-moves, {} % left\n\
+             value            {white} centipawns for White, {value} for the side to move\n",
+            (200 - clock) / 2
+        )
     }
 }
 

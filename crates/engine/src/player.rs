@@ -42,10 +42,10 @@ impl Hetman {
         self
     }
 
-    /// The player with a network of its own; none for the classical evaluation.
+    /// The player with a network of its own.
     #[must_use]
-    pub fn with_network(mut self, network: Option<Arc<Network>>) -> Hetman {
-        self.engine.set_network(network);
+    pub fn with_network(mut self, network: Arc<Network>) -> Hetman {
+        self.engine.set_network(Some(network));
         self
     }
 

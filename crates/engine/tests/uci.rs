@@ -112,6 +112,16 @@ fn the_classical_evaluation_takes_over_when_the_network_is_switched_off() {
 }
 
 #[test]
+fn without_a_network_there_is_none_to_use() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("weights.txt");
+    std::fs::write(&path, engine::evaluation::Weights::tuned().to_string()).unwrap();
+    let weights = format!("setoption name EvalFile value {}", path.display());
+    let told = run(&[&weights, "setoption name Use NNUE value true", "eval"]);
+    assert!(told.contains("there is no network to use") && !told.contains("Network ("), "{told}");
+}
+
+#[test]
 fn pondering_waits_for_the_hit() {
     let mut engine = Engine::start();
     engine.send("position startpos moves e2e4 e7e5");

@@ -38,7 +38,7 @@ fn a_network_comes_with_its_card_and_curve() {
                  --validation 500 --curve c.svg";
     let said = done(folder, train);
     assert!(said.contains("2,500 positions to learn from, 500 held out, 5,000 to be seen"), "{said}");
-    let network = Network::read(&fs::read(folder.join("net.hnet")).unwrap()).unwrap();
+    let network = Network::open(&folder.join("net.hnet")).unwrap();
     assert_eq!((network.architecture().hidden, network.architecture().inputs()), (32, 2 * 768));
     let card = fs::read_to_string(folder.join("net.md")).unwrap();
     assert!(card.contains("(768×2 → 32)×2 → 8") && card.contains("p.hpos (3,000)"), "{card}");
@@ -55,7 +55,7 @@ fn a_reader_may_leave() {
     write_positions(&folder.join("p.hpos"), 500);
     let train = "train nnue p.hpos --backend cpu --hidden 32 --batch 256 --epochs 1 --validation 0";
     assert_eq!(unread(folder, train), "");
-    assert!(Network::read(&fs::read(folder.join("net.hnet")).unwrap()).is_ok());
+    assert!(Network::open(&folder.join("net.hnet")).is_ok());
     let card = fs::read_to_string(folder.join("net.md")).unwrap();
     assert!(!card.contains("Change by rounding"), "nothing to measure by: {card}");
 }

@@ -10,3 +10,4 @@ pub mod spsa;
 pub mod texel;
 pub mod training;
 mod vectors;
+mod whole_file;

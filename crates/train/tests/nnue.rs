@@ -149,8 +149,13 @@ fn training(layout: &Layout, path: &Path, recipe: &Recipe) -> Training {
     let mut corpus = Corpus::open(&[path.to_owned()]).unwrap().with_window(4_000);
     let validation = corpus.hold_out(1_000).unwrap();
     let network = serde_json::json!(layout.hidden());
-    let header =
-        Header { network, recipe: recipe.clone(), positions: corpus.len(), progress: Progress::default() };
+    let header = Header {
+        network,
+        recipe: recipe.clone(),
+        positions: corpus.len(),
+        fingerprint: 0,
+        progress: Progress::default(),
+    };
     Training { header, corpus, validation, checkpoint: Some(path.with_extension("checkpoint")) }
 }
 

@@ -8,14 +8,13 @@ use super::{Terms, material};
 /// A point is a tenth of a pawn.
 const POINT: i32 = 100;
 
-pub(super) static TERMS: Terms = Terms {
-    pieces: PieceSquare::new(
+pub(super) static TERMS: Terms = Terms::Sum {
+    pieces: &PieceSquare::new(
         material::VALUES,
         &[table(PAWN), table(KNIGHT), table(BISHOP), table(ROOK), table(QUEEN), [0; 64]],
         POINT,
     ),
     mobility: 0,
-    network: None,
 };
 
 /// Which sentence a table follows.

@@ -11,10 +11,9 @@ use super::piece_square::{PieceSquare, Printed};
 const POINT: i32 = 100;
 const VALUES: [i32; 6] = [10 * POINT, 30 * POINT, 30 * POINT, 60 * POINT, 90 * POINT, 0];
 
-pub(super) static TERMS: Terms = Terms {
-    pieces: PieceSquare::new(VALUES, &[NOTHING, CENTRE, NOTHING, NOTHING, NOTHING, NOTHING], POINT),
+pub(super) static TERMS: Terms = Terms::Sum {
+    pieces: &PieceSquare::new(VALUES, &[NOTHING, CENTRE, NOTHING, NOTHING, NOTHING, NOTHING], POINT),
     mobility: 0,
-    network: None,
 };
 
 const NOTHING: Printed = [0; 64];

@@ -7,4 +7,4 @@ use super::piece_square::PieceSquare;
 pub(super) const VALUES: [i32; 6] = [1_000, 3_000, 3_000, 5_000, 9_000, 0];
 
 pub(super) static TERMS: Terms =
-    Terms { pieces: PieceSquare::new(VALUES, &[[0; 64]; 6], 0), mobility: 0, network: None };
+    Terms::Sum { pieces: &PieceSquare::new(VALUES, &[[0; 64]; 6], 0), mobility: 0 };

@@ -9,7 +9,7 @@ use super::piece_square::PieceSquare;
 pub(super) const WEIGHT: i32 = 100;
 
 pub(super) static TERMS: Terms =
-    Terms { pieces: PieceSquare::new([0; 6], &[[0; 64]; 6], 0), mobility: WEIGHT, network: None };
+    Terms::Sum { pieces: &PieceSquare::new([0; 6], &[[0; 64]; 6], 0), mobility: WEIGHT };
 
 /// White's legal moves less Black's. The side that is not to move is counted as if the other had
 /// passed; in check nobody can pass, and the term is left out.

@@ -15,7 +15,7 @@ mod wroclaw;
 
 use std::sync::LazyLock;
 
-use chess::{Color, Position, Role};
+use chess::{Color, Move, Position, Role};
 
 use crate::Value;
 use crate::ukraine::Network;
@@ -50,13 +50,16 @@ pub enum Evaluation {
     UkraineResults,
 }
 
-/// The parts of an evaluation.
-pub(crate) struct Terms {
-    pieces: PieceSquare,
-    /// What a legal move is worth.
-    mobility: i32,
-    /// What decides instead of all that.
-    network: Option<&'static LazyLock<Network>>,
+/// What an evaluation is made of.
+pub(crate) enum Terms {
+    /// The worth of all pieces and of the moves they have.
+    Sum {
+        pieces: &'static PieceSquare,
+        /// What a legal move is worth.
+        mobility: i32,
+    },
+    /// What a network says; nothing is added up.
+    Network(&'static LazyLock<Network>),
 }
 
 impl Evaluation {
@@ -114,22 +117,32 @@ impl Evaluation {
 impl Terms {
     /// The sum over all pieces; a search keeps it up to date move by move instead.
     pub(crate) fn sum(&self, position: &Position) -> Sum {
-        Sum::of(&self.pieces, position)
+        match self {
+            Terms::Sum { pieces, .. } => Sum::of(pieces, position),
+            Terms::Network(_) => Sum::default(),
+        }
     }
 
-    pub(crate) const fn pieces(&self) -> &PieceSquare {
-        &self.pieces
+    /// The sum after a legal move.
+    #[inline]
+    pub(crate) fn sum_after(&self, sum: Sum, position: &Position, m: Move) -> Sum {
+        match self {
+            Terms::Sum { pieces, .. } => sum.after(pieces, position, m),
+            Terms::Network(_) => sum,
+        }
     }
 
     /// The verdict from White's view, given the sum over the pieces.
     #[inline]
     pub(crate) fn white(&self, position: &Position, sum: Sum) -> Value {
-        if let Some(network) = self.network {
-            return network.white(position);
+        match *self {
+            Terms::Sum { mobility, .. } => {
+                let pieces = if is_endgame(position) { sum.endgame } else { sum.middlegame };
+                let mobility = if mobility == 0 { 0 } else { mobility * mobility::difference(position) };
+                Value(pieces + mobility)
+            }
+            Terms::Network(network) => network.white(position),
         }
-        let pieces = if is_endgame(position) { sum.endgame } else { sum.middlegame };
-        let mobility = if self.mobility == 0 { 0 } else { self.mobility * mobility::difference(position) };
-        Value(pieces + mobility)
     }
 }
 
@@ -159,9 +172,8 @@ mod tests {
         let turned =
             Position::from_fen("r3k2r/pppbbppp/2n2q1P/1P2p3/3pn3/BN2PNP1/P1PPQPB1/R3K2R b KQkq - 0 1")
                 .unwrap();
-        for evaluation in
-            Evaluation::ALL.into_iter().filter(|evaluation| evaluation.terms().network.is_none())
-        {
+        let is_sum = |evaluation: &Evaluation| matches!(evaluation.terms(), Terms::Sum { .. });
+        for evaluation in Evaluation::ALL.into_iter().filter(is_sum) {
             assert_eq!(evaluation.white(&Position::initial()), Value(0), "{evaluation:?}");
             assert_eq!(evaluation.white(&position), -evaluation.white(&turned), "{evaluation:?}");
             assert_eq!(evaluation.to_move(&position), evaluation.to_move(&turned), "{evaluation:?}");

@@ -1,6 +1,6 @@
 //! What a piece is worth on a square, and the sum of it over the board, kept move by move.
 
-use chess::{Color, Move, Piece, Position, Role, Square};
+use chess::{Move, Piece, Position, Role, Square};
 
 /// One table of a role: 64 numbers as they are printed, from White's side with rank 8 on top.
 pub(crate) type Printed = [i32; 64];
@@ -78,10 +78,10 @@ impl Sum {
         if let Some(wing) = m.wing() {
             self.subtract(table.of(Role::Rook.of(us), m.to()));
             self.add(table.of(Role::Rook.of(us), wing.rook_target(us)));
-        } else if m.is_en_passant() {
-            self.subtract(table.of(Role::Pawn.of(!us), taken_en_passant(us, m.to())));
-        } else if let Some(victim) = position.role_on(m.to()) {
-            self.subtract(table.of(victim.of(!us), m.to()));
+        } else if let Some(square) = m.victim()
+            && let Some(victim) = position.role_on(square)
+        {
+            self.subtract(table.of(victim.of(!us), square));
         }
         self.add(table.of(m.promotion().unwrap_or(role).of(us), m.landing()));
         self
@@ -98,12 +98,6 @@ impl Sum {
         self.middlegame -= term.middlegame;
         self.endgame -= term.endgame;
     }
-}
-
-/// The pawn that is taken stands one rank behind the square the capturer goes to.
-fn taken_en_passant(us: Color, to: Square) -> Square {
-    let behind = if us == Color::White { -1 } else { 1 };
-    to.offset(0, behind).unwrap_or(to)
 }
 
 #[cfg(test)]
@@ -123,19 +117,19 @@ mod tests {
         ];
         for game in 0..200 {
             let mut position = Position::from_fen(starts[game % starts.len()]).unwrap();
-            let tables = Evaluation::ALL.map(|evaluation| evaluation.terms().pieces());
-            let mut sums = tables.map(|table| Sum::of(table, &position));
+            let terms = Evaluation::ALL.map(Evaluation::terms);
+            let mut sums = terms.map(|terms| terms.sum(&position));
             for _ in 0..80 {
                 let moves = position.legal_moves();
                 if moves.is_empty() {
                     break;
                 }
                 let m = moves[random.below(moves.len())];
-                for (sum, table) in sums.iter_mut().zip(tables) {
-                    *sum = sum.after(table, &position, m);
+                for (sum, terms) in sums.iter_mut().zip(terms) {
+                    *sum = terms.sum_after(*sum, &position, m);
                 }
                 position.play(m);
-                assert_eq!(sums, tables.map(|table| Sum::of(table, &position)), "{m:?} to {position:?}");
+                assert_eq!(sums, terms.map(|terms| terms.sum(&position)), "{m:?} to {position:?}");
             }
         }
     }

@@ -9,11 +9,8 @@ const VALUES: [i32; 6] = [1_000, 3_200, 3_300, 5_000, 9_000, 0];
 /// The tables are in centipawns.
 const SCALE: i32 = 10;
 
-pub(super) static TERMS: Terms = Terms {
-    pieces: PieceSquare::with_phases(VALUES, &MIDDLEGAME, &ENDGAME, SCALE),
-    mobility: 0,
-    network: None,
-};
+pub(super) static TERMS: Terms =
+    Terms::Sum { pieces: &PieceSquare::with_phases(VALUES, &MIDDLEGAME, &ENDGAME, SCALE), mobility: 0 };
 
 /// Pawn to king, while there are queens and pieces.
 pub(super) const MIDDLEGAME: [Printed; 6] = [PAWN, KNIGHT, BISHOP, ROOK, QUEEN, KING_HIDES];

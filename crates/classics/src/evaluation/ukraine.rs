@@ -3,7 +3,6 @@
 use std::sync::LazyLock;
 
 use super::Terms;
-use super::piece_square::PieceSquare;
 use crate::ukraine::Network;
 
 static SAYS_PAWNS: LazyLock<Network> =
@@ -11,16 +10,11 @@ static SAYS_PAWNS: LazyLock<Network> =
 static SAYS_RESULTS: LazyLock<Network> =
     LazyLock::new(|| shipped(include_bytes!("../../../../nets/ukraine-results.hmlp")));
 
-pub(super) static PAWNS: Terms = deciding(&SAYS_PAWNS);
-pub(super) static RESULTS: Terms = deciding(&SAYS_RESULTS);
+pub(super) static PAWNS: Terms = Terms::Network(&SAYS_PAWNS);
+pub(super) static RESULTS: Terms = Terms::Network(&SAYS_RESULTS);
 
 fn shipped(bytes: &[u8]) -> Network {
     Network::read(bytes).expect("a test reads the shipped networks")
-}
-
-/// Nothing is added up.
-const fn deciding(network: &'static LazyLock<Network>) -> Terms {
-    Terms { pieces: PieceSquare::new([0; 6], &[[0; 64]; 6], 0), mobility: 0, network: Some(network) }
 }
 
 #[cfg(test)]

@@ -6,15 +6,14 @@
 use super::piece_square::PieceSquare;
 use super::{Terms, material, mobility, simplified};
 
-pub(super) static TERMS: Terms = Terms {
-    pieces: PieceSquare::with_phases(
+pub(super) static TERMS: Terms = Terms::Sum {
+    pieces: &PieceSquare::with_phases(
         weighted(material::VALUES),
         &simplified::MIDDLEGAME,
         &simplified::ENDGAME,
         HALF_CENTIPAWN,
     ),
     mobility: mobility::WEIGHT,
-    network: None,
 };
 
 /// 0.5 of a table in centipawns, in thousandths of a pawn.

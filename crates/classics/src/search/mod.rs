@@ -129,7 +129,7 @@ impl<'a, O: Observer> Search<'a, O> {
     /// The node after a move.
     #[inline]
     fn child(&self, node: &Node, m: Move) -> Node {
-        let sum = node.sum.after(self.terms.pieces(), &node.position, m);
+        let sum = self.terms.sum_after(node.sum, &node.position, m);
         Node { position: node.position.after(m), sum, by: Some(m) }
     }
 }

@@ -1,6 +1,7 @@
 //! A table of all terms of a position, for people.
 
 use std::fmt::Write;
+use std::sync::Arc;
 
 use chess::{Color, Position};
 
@@ -9,18 +10,13 @@ use super::{FULL_PHASE, FULL_SCALE, Pair, Totals, Trace, Weights, price_of_dange
 use crate::evaluator::Evaluator;
 
 /// What each term gives White and Black in the middlegame and the endgame, and how the value follows.
-pub fn breakdown(position: &Position, weights: &std::sync::Arc<Weights>) -> String {
-    let value = Evaluator::classical(weights.clone()).evaluate(position);
+pub fn breakdown(position: &Position, weights: &Arc<Weights>) -> String {
     let mut text = String::new();
     match Trace::of(position) {
         Some(trace) => table(&mut text, &trace, weights, position),
         None => text.push_str("An ending known by heart: no terms are added up.\n"),
     }
-    let clock = position.halfmove_clock().min(100);
-    let _ = writeln!(text, "fifty-move rule  {clock} half-moves, {} % left", (200 - clock) / 2);
-    let white = if position.turn() == Color::White { value } else { -value };
-    let _ = writeln!(text, "value            {white} centipawns for White, {value} for the side to move");
-    text
+    text + &Evaluator::classical(weights.clone()).verdict(position)
 }
 
 fn table(text: &mut String, trace: &Trace, weights: &Weights, position: &Position) {

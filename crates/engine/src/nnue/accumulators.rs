@@ -147,8 +147,8 @@ impl Accumulators {
     /// Makes a layer from the one last seen with the king in such a place.
     fn refresh(&mut self, position: &Position, color: Color, ply: usize) {
         let view = self.network.architecture().perspective(color, position.king(color));
+        let place = self.place(ply, color);
         let layer = self.refresh.layer(&self.network, self.simd, position, view);
-        let place = (2 * ply + color.index()) * layer.len();
         self.layers[place..][..layer.len()].copy_from_slice(layer);
         self.steps[ply].is_known[color.index()] = true;
     }

@@ -4,8 +4,18 @@ use std::fmt;
 
 use chess::{Color, Piece, Position, Square};
 
+use super::simd::Block;
+
 /// Inputs of one king bucket: two sides, six kinds of men, 64 squares.
 pub const FEATURES: usize = 768;
+
+/// No hidden layer is wider.
+pub(super) const WIDEST: usize = 4096;
+/// As many as there are squares for a king, seen in a mirror.
+pub(super) const MOST_KING_BUCKETS: usize = 32;
+
+/// A man on a square.
+pub(super) type Man = (Piece, Square);
 
 /// The shape of a network.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -23,6 +33,14 @@ impl Architecture {
     /// A network with one king bucket.
     pub fn simple(hidden: usize, output_buckets: usize) -> Architecture {
         Architecture { hidden, king_buckets: [0; 32], output_buckets }
+    }
+
+    /// Whether there can be such a network: its layers fill whole registers, its numbers fit its file.
+    pub(super) fn is_possible(&self) -> bool {
+        (1..=WIDEST).contains(&self.hidden)
+            && self.hidden.is_multiple_of(Block::LEN)
+            && matches!(self.output_buckets, 1 | 2 | 4 | 8 | 16)
+            && self.bucket_count() <= MOST_KING_BUCKETS
     }
 
     /// How many inputs there are in all.

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use chess::{Color, File, Piece, Position, Rank, Role, Square};
 
+use super::architecture::Man;
 use super::network::{Network, men};
 use crate::evaluation::known_ending;
 use crate::evaluator::Evaluator;
@@ -16,12 +17,7 @@ pub fn breakdown(position: &Position, network: &Arc<Network>) -> String {
     if known_ending(position).is_some() {
         text.push_str("An ending known by heart: the network is not asked.\n");
     }
-    let clock = position.halfmove_clock().min(100);
-    let _ = writeln!(text, "fifty-move rule  {clock} half-moves, {} % left", (200 - clock) / 2);
-    let value = Evaluator::network(network.clone()).evaluate(position);
-    let white = if position.turn() == Color::White { value } else { -value };
-    let _ = writeln!(text, "value            {white} centipawns for White, {value} for the side to move");
-    text
+    text + &Evaluator::network(network.clone()).verdict(position)
 }
 
 /// What the network says, all for White, in pawns.
@@ -29,7 +25,7 @@ fn describe(text: &mut String, position: &Position, network: &Network) {
     let sign = if position.turn() == Color::White { 1 } else { -1 };
     let (perspectives, all) = (network.perspectives(position), men(position));
     let used = network.architecture().output_bucket(position.occupied().count());
-    let judge = |men: &[(Piece, Square)], bucket: usize| sign * network.judge(perspectives, men, bucket);
+    let judge = |men: &[Man], bucket: usize| sign * network.judge(perspectives, men, bucket);
     let value = judge(&all, used);
     let worth = |square: Square| {
         let others: Vec<_> = all.iter().copied().filter(|&(_, other)| other != square).collect();

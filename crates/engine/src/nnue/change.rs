@@ -1,11 +1,8 @@
 //! What a move changes on the board.
 
-use chess::{Color, Move, Piece, Position, Role, Square};
+use chess::{Color, Move, Position, Role, Square};
 
-use super::architecture::Architecture;
-
-/// A man on a square.
-pub(super) type Man = (Piece, Square);
+use super::architecture::{Architecture, Man};
 
 /// The men a move takes off the board and those it puts there.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -33,9 +30,8 @@ impl Change {
             return Change::Castle { off: [(piece, from), (rook, to)], on };
         }
         let on = (m.promotion().map_or(piece, |role| role.of(us)), to);
-        let victim = if m.is_en_passant() { Square::new(to.file(), from.rank()) } else { to };
-        match position.piece_on(victim) {
-            Some(captured) => Change::Capture { off: [(piece, from), (captured, victim)], on },
+        match m.victim().and_then(|square| Some((position.piece_on(square)?, square))) {
+            Some(captured) => Change::Capture { off: [(piece, from), captured], on },
             None => Change::Shift { off: (piece, from), on },
         }
     }

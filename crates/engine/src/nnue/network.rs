@@ -18,11 +18,14 @@
 //! 1/[`QB`], output biases of 1/([`QA`] · [`QB`]).
 
 use std::fmt;
+use std::fs::File;
+use std::io::{self, Read};
+use std::path::Path;
 use std::sync::{Arc, LazyLock};
 
-use chess::{Piece, Position, Square};
+use chess::Position;
 
-use super::architecture::{Architecture, FEATURES, Perspective};
+use super::architecture::{Architecture, FEATURES, MOST_KING_BUCKETS, Man, Perspective, WIDEST};
 use super::simd::Block;
 
 /// 1.0 in the hidden layer.
@@ -33,12 +36,13 @@ pub const QB: i32 = 64;
 /// The network that comes with Hetman, or that the variable `EVALFILE` named when this was compiled.
 const EMBEDDED: &[u8] = include_bytes!(env!("HETMAN_NETWORK"));
 
-const WIDEST: usize = 4096;
 /// An output bias of more than a thousand times 1.0 is none.
 const LARGEST_BIAS: u32 = 1 << 24;
 const MAGIC: &[u8; 6] = b"HETNET";
 const VERSION: u8 = 1;
 const HEADER: usize = 44;
+/// No file of a network is larger: the widest layers, most king buckets and 16 outputs.
+const LARGEST_FILE: u64 = (2 * WIDEST * (MOST_KING_BUCKETS * FEATURES + 1 + 32) + HEADER + 4 * 16 + 4) as u64;
 
 /// What training finds, in integers.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -127,12 +131,8 @@ impl Network {
         scale: u16,
         parameters: Parameters,
     ) -> Result<Network, NetworkError> {
-        let Architecture { hidden, output_buckets, king_buckets } = architecture;
-        // Whole registers.
-        let fits = (1..=WIDEST).contains(&hidden)
-            && hidden.is_multiple_of(Block::LEN)
-            && matches!(output_buckets, 1 | 2 | 4 | 8 | 16)
-            && king_buckets.into_iter().all(|bucket| bucket < 32)
+        let Architecture { hidden, output_buckets, .. } = architecture;
+        let fits = architecture.is_possible()
             && scale > 0
             && parameters.input_weights.len() == architecture.inputs() * hidden
             && parameters.hidden_biases.len() == hidden
@@ -163,8 +163,21 @@ impl Network {
         NETWORK.clone()
     }
 
-    /// No file of a network is larger: 32 king buckets, 16 outputs.
-    pub const LARGEST_FILE: u64 = (2 * WIDEST * (32 * FEATURES + 1 + 32) + HEADER + 4 * 16 + 4) as u64;
+    /// Reads a file (`.hnet`).
+    pub fn open(path: &Path) -> io::Result<Network> {
+        let bytes = Network::bytes_of(path)?;
+        Network::read(&bytes).map_err(|error| io::Error::new(io::ErrorKind::InvalidData, error))
+    }
+
+    /// The bytes of a file that may be a network, and not more than one has: a device may have no end.
+    pub fn bytes_of(path: &Path) -> io::Result<Vec<u8>> {
+        let mut bytes = Vec::new();
+        File::open(path)?.take(LARGEST_FILE + 1).read_to_end(&mut bytes)?;
+        if bytes.len() as u64 > LARGEST_FILE {
+            return Err(io::Error::new(io::ErrorKind::FileTooLarge, "the file is too large for a network"));
+        }
+        Ok(bytes)
+    }
 
     /// Whether a file's first bytes say that it is a network.
     pub fn is_network(bytes: &[u8]) -> bool {
@@ -180,10 +193,13 @@ impl Network {
             return Err(NetworkError::Version(bytes[6]));
         }
         let number = |at: usize| u16::from_le_bytes([bytes[at], bytes[at + 1]]);
-        let hidden = usize::from(number(8)).min(WIDEST + 1);
+        let hidden = usize::from(number(8));
         let mut king_buckets = [0; 32];
         king_buckets.copy_from_slice(&bytes[12..HEADER]);
         let architecture = Architecture { hidden, king_buckets, output_buckets: bytes[7].into() };
+        if !architecture.is_possible() {
+            return Err(NetworkError::Shape);
+        }
         let (inputs, outputs) = (architecture.inputs() * hidden, architecture.output_buckets);
         let expected = HEADER + 2 * (inputs + hidden + outputs * 2 * hidden) + 4 * outputs + 4;
         if bytes.len() != expected {
@@ -223,6 +239,11 @@ impl Network {
         bytes
     }
 
+    /// Tells it apart from other networks: the number that its file ends with.
+    pub fn checksum(&self) -> u32 {
+        self.to_bytes().last_chunk().copied().map_or(0, u32::from_le_bytes)
+    }
+
     /// The shape.
     pub fn architecture(&self) -> &Architecture {
         &self.architecture
@@ -257,12 +278,7 @@ impl Network {
     }
 
     /// The value that an output gives these men.
-    pub(super) fn judge(
-        &self,
-        perspectives: [Perspective; 2],
-        men: &[(Piece, Square)],
-        bucket: usize,
-    ) -> i32 {
+    pub(super) fn judge(&self, perspectives: [Perspective; 2], men: &[Man], bucket: usize) -> i32 {
         let sums = perspectives.iter().zip(self.output_weights(bucket)).map(|(&perspective, weights)| {
             let layer = self.hidden_layer(perspective, men);
             let numbers = Block::flat(&layer).iter().zip(Block::flat(weights));
@@ -272,7 +288,7 @@ impl Network {
     }
 
     /// The hidden layer as a side sees the board, before clipping.
-    fn hidden_layer(&self, perspective: Perspective, men: &[(Piece, Square)]) -> Vec<Block> {
+    fn hidden_layer(&self, perspective: Perspective, men: &[Man]) -> Vec<Block> {
         let mut sums = self.hidden_biases.to_vec();
         for &(piece, square) in men {
             for (sum, weights) in sums.iter_mut().zip(self.row(perspective.feature(piece, square))) {
@@ -322,7 +338,7 @@ impl Network {
 }
 
 /// All men of a position.
-pub(super) fn men(position: &Position) -> Vec<(Piece, Square)> {
+pub(super) fn men(position: &Position) -> Vec<Man> {
     let squares = position.occupied().into_iter();
     squares.filter_map(|square| Some((position.piece_on(square)?, square))).collect()
 }
@@ -355,6 +371,10 @@ mod tests {
         assert_eq!(with(0, b'X'), Some(NetworkError::NotANetwork));
         assert_eq!(with(6, 9), Some(NetworkError::Version(9)));
         assert!(matches!(with(8, 64), Some(NetworkError::Length { .. })));
+        assert_eq!(with(7, 3), Some(NetworkError::Shape), "three outputs");
+        assert_eq!(with(8, 33), Some(NetworkError::Shape), "half a register");
+        assert_eq!(with(9, 255), Some(NetworkError::Shape), "too wide");
+        assert_eq!(with(20, 32), Some(NetworkError::Shape), "more king buckets than squares");
         assert_eq!(with(1000, 77), Some(NetworkError::Checksum));
         assert!(matches!(Network::read(&bytes[..500]), Err(NetworkError::Length { .. })));
     }
@@ -396,12 +416,27 @@ mod tests {
             damaged[random.below(good.len())] ^= 1 << random.below(8);
             assert!(Network::read(&damaged).is_err());
         }
-        let huge = [&good[..7], &[255; 37], &good[44..]].concat();
-        assert!(matches!(Network::read(&huge), Err(NetworkError::Length { .. })));
     }
 
     #[test]
-    fn a_network_is_built_in() {
-        assert_eq!(Network::read(EMBEDDED).as_ref(), Ok(&*Network::embedded()));
+    fn files_are_read_but_not_without_end() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("net.hnet");
+        let network = network(32);
+        std::fs::write(&path, network.to_bytes()).unwrap();
+        assert_eq!(Network::open(&path).unwrap(), network);
+        std::fs::write(&path, "something else").unwrap();
+        assert_eq!(Network::open(&path).unwrap_err().to_string(), NetworkError::NotANetwork.to_string());
+        File::create(&path).unwrap().set_len(LARGEST_FILE + 1).unwrap();
+        assert_eq!(Network::open(&path).unwrap_err().kind(), io::ErrorKind::FileTooLarge);
+    }
+
+    #[test]
+    fn the_network_built_in_knows_what_a_queen_is_worth() {
+        let [more, less] = ["w", "b"].map(|turn| {
+            let fen = format!("rnb1kbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR {turn} KQkq - 0 1");
+            Network::embedded().evaluate(&Position::from_fen(&fen).unwrap())
+        });
+        assert!(more > 300 && less < -300, "{more} {less}");
     }
 }

@@ -1,8 +1,6 @@
 //! The options, in one table: `uci` declares what is in it, `setoption` does what it says.
 
 use std::fmt;
-use std::fs::File;
-use std::io::{self, Read};
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 use std::time::Duration;
@@ -12,6 +10,7 @@ use chess::CastlingMode;
 use super::memory;
 use super::output::{quoted, tell};
 use crate::evaluation::Weights;
+use crate::evaluator::Knowledge;
 use crate::nnue::Network;
 use crate::{Engine, OpeningBook, ParameterError, Strength, Tablebases};
 
@@ -25,8 +24,8 @@ pub(super) struct Configured {
     /// The book to use, and whether to use it.
     book: OpeningBook,
     plays_from_book: bool,
-    /// The network to judge by, and whether to use it.
-    network: Option<Arc<Network>>,
+    /// What to judge by, and whether to use its network.
+    knowledge: Knowledge,
     uses_network: bool,
 }
 
@@ -41,7 +40,7 @@ impl Configured {
             elo: DEFAULT_ELO,
             book: OpeningBook::internal(),
             plays_from_book: false,
-            network: Some(Network::embedded()),
+            knowledge: Knowledge::built_in(),
             uses_network: true,
         }
     }
@@ -54,8 +53,9 @@ impl Configured {
         self.engine.book = self.plays_from_book.then(|| self.book.clone());
     }
 
-    fn apply_network(&mut self) {
-        self.engine.set_network(self.network.clone().filter(|_| self.uses_network));
+    fn apply_knowledge(&mut self) {
+        let Knowledge { weights, network } = self.knowledge.clone();
+        self.engine.set_knowledge(Knowledge { weights, network: network.filter(|_| self.uses_network) });
     }
 }
 
@@ -121,42 +121,34 @@ fn set_book(to: &mut Configured, path: &str) -> Set {
 /// A network, or the weights of the classical evaluation as `hetman tune eval` writes them.
 fn set_evaluation(to: &mut Configured, path: &str) -> Set {
     let refused = |why: &dyn fmt::Display| format!("{}: {why}", quoted(path));
-    let (mut network, mut weights) = (Some(Network::embedded()), Weights::tuned());
+    let mut knowledge = Knowledge::built_in();
     if !matches!(path, INTERNAL | "") {
-        let bytes = read_at_most(path, Network::LARGEST_FILE).map_err(|error| refused(&error))?;
+        let bytes = Network::bytes_of(path.as_ref()).map_err(|error| refused(&error))?;
         if Network::is_network(&bytes) {
             let read = Network::read(&bytes).map_err(|error| refused(&error))?;
             tell(&format!("network {}", read.architecture()));
-            network = Some(Arc::new(read));
+            knowledge.network = Some(Arc::new(read));
         } else {
             let text = str::from_utf8(&bytes).map_err(|_| refused(&NO_EVALUATION))?;
-            weights = Arc::new(Weights::parse(text).map_err(|error| refused(&error))?);
+            knowledge.weights = Arc::new(Weights::parse(text).map_err(|error| refused(&error))?);
             tell("weights of the classical evaluation, which is used from now on");
-            network = None;
+            knowledge.network = None;
         }
     }
-    to.network = network;
-    to.engine.set_weights(weights);
-    to.apply_network();
+    to.knowledge = knowledge;
+    to.apply_knowledge();
     Ok(())
-}
-
-/// A file's bytes, but not more: a device may have no end.
-fn read_at_most(path: &str, most: u64) -> io::Result<Vec<u8>> {
-    let mut bytes = Vec::new();
-    File::open(path)?.take(most + 1).read_to_end(&mut bytes)?;
-    if bytes.len() as u64 > most {
-        return Err(io::Error::new(io::ErrorKind::FileTooLarge, "the file is too large"));
-    }
-    Ok(bytes)
 }
 
 const NO_EVALUATION: &str = "neither a network (.hnet, as `hetman train nnue` makes it) nor weights (text, as \
                              `hetman tune eval` makes it)";
 
 fn use_network(to: &mut Configured, on: bool) {
+    if on && to.knowledge.network.is_none() {
+        tell("there is no network to use: EvalFile names weights of the classical evaluation");
+    }
     to.uses_network = on;
-    to.apply_network();
+    to.apply_knowledge();
 }
 
 fn set_tablebases(to: &mut Configured, paths: &str) -> Set {

@@ -157,7 +157,7 @@ impl Session {
             say(&nnue::breakdown(position, network));
             say("Classical evaluation, for comparison\n");
         }
-        say(evaluation::breakdown(position, configured.engine.weights()).trim_end());
+        say(evaluation::breakdown(position, &configured.engine.knowledge().weights).trim_end());
     }
 
     fn perft(&mut self, words: &[&str]) {
@@ -174,9 +174,9 @@ impl Session {
         let depth = number(0).unwrap_or(bench::DEPTH);
         let threads = number(1).unwrap_or(1).clamp(1, 1024) as usize;
         self.halt();
-        let network = lock(&self.configured).engine.network().cloned();
+        let knowledge = lock(&self.configured).engine.knowledge().clone();
         self.in_background(move |stop| {
-            let (nodes, speed) = bench::bench(depth, threads, network, stop);
+            let (nodes, speed) = bench::bench(depth, threads, knowledge, stop);
             say(&format!("{nodes} nodes {speed} nps"));
         });
     }

@@ -1,6 +1,5 @@
 //! `hetman datagen`: the engine plays itself, and what it thinks is kept to learn from.
 
-use std::fs;
 use std::io::{IsTerminal, stdout};
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -88,8 +87,7 @@ impl Arguments {
             _ if self.classical => Ok(None),
             None => Ok(Some(Network::embedded())),
             Some(path) => {
-                let bytes = fs::read(path).with_context(|| path.display().to_string())?;
-                let network = Network::read(&bytes).with_context(|| path.display().to_string())?;
+                let network = Network::open(path).with_context(|| path.display().to_string())?;
                 Ok(Some(Arc::new(network)))
             }
         }

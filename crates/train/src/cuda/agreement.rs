@@ -49,6 +49,12 @@ impl Agreement {
         })
     }
 
+    /// The larger difference of the losses, while learning and without, over the right loss.
+    pub fn worst_loss(&self) -> f64 {
+        let distance = |[right, other]: [f64; 2]| ((right - other) / right).abs();
+        distance(self.losses).max(distance(self.validations))
+    }
+
     /// The largest of the gradients' differences.
     pub fn worst_gradient(&self) -> f64 {
         self.gradients.iter().copied().fold(0.0, f64::max)
@@ -101,15 +107,57 @@ mod tests {
         records
     }
 
-    #[test]
-    fn one_thread_and_two_agree_and_another_network_does_not() {
-        let layout = Layout::new(Architecture::simple(32, 2));
+    /// One that learns from something else.
+    struct Wrong(Cpu);
+
+    impl Backend for Wrong {
+        fn load(&mut self, window: &[Record]) -> Result<(), BackendError> {
+            let mut window = window.to_vec();
+            window[0] = window[1];
+            self.0.load(&window)
+        }
+
+        fn step(&mut self, order: Order, range: Range<u32>, settings: &Step) -> Result<(), BackendError> {
+            self.0.step(order, range, settings)
+        }
+
+        fn take_loss(&mut self) -> Result<(f64, u64), BackendError> {
+            self.0.take_loss()
+        }
+
+        fn validate(&mut self, records: &[Record], settings: &Step) -> Result<f64, BackendError> {
+            self.0.validate(&records[1..], settings)
+        }
+
+        fn state(&mut self) -> Result<State, BackendError> {
+            self.0.state()
+        }
+
+        fn set_state(&mut self, state: &State) -> Result<(), BackendError> {
+            self.0.set_state(state)
+        }
+
+        fn name(&self) -> String {
+            self.0.name()
+        }
+    }
+
+    /// How far another is from the processor with one thread.
+    fn agreement(layout: &Layout, other: &mut dyn Backend) -> Agreement {
         let settings = Recipe::default().step(1_000_000);
         let state = State::new(layout.initial(1));
         let groups = [0..layout.inputs() * 32, layout.inputs() * 32..layout.len()];
-        let backends: [&mut dyn Backend; 2] = [&mut Cpu::new(&layout, 1), &mut Cpu::new(&layout, 2)];
-        let agreement = Agreement::measure(backends, &state, &groups, &records(), &settings).unwrap();
-        assert!(agreement.worst_gradient() < 1e-5, "{agreement:?}");
+        let backends: [&mut dyn Backend; 2] = [&mut Cpu::new(layout, 1), other];
+        Agreement::measure(backends, &state, &groups, &records(), &settings).unwrap()
+    }
+
+    #[test]
+    fn one_thread_and_two_agree_and_one_who_learns_from_something_else_does_not() {
+        let layout = Layout::new(Architecture::simple(32, 2));
+        let wrong = agreement(&layout, &mut Wrong(Cpu::new(&layout, 1)));
+        assert!(wrong.worst_gradient() > 1e-3 && wrong.worst_loss() > 1e-4, "{wrong:?}");
+        let agreement = agreement(&layout, &mut Cpu::new(&layout, 2));
+        assert!(agreement.worst_gradient() < 1e-5 && agreement.worst_loss() < 1e-5, "{agreement:?}");
         assert!(agreement.optimiser < 1e-6, "{agreement:?}");
         let [one, two] = agreement.losses;
         assert!((one - two).abs() < 1e-6 && (one - agreement.validations[0]).abs() < 1e-6, "{agreement:?}");

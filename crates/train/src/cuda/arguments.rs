@@ -153,15 +153,3 @@ impl Adam {
         }
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn structures_are_as_large_as_the_card_takes_them_to_be() {
-        assert_eq!(size_of::<Batch>(), 4 * (2 + Order::ROUNDS + 4));
-        assert_eq!(size_of::<Nnue>(), 4 * 6 + 32);
-        assert_eq!((size_of::<Head>(), size_of::<Adam>()), (16, 24));
-    }
-}

@@ -1,7 +1,8 @@
 // What the GPU computes, compiled at run time by NVRTC.
 //
-// Constants that the CPU's code has too (FEATURES, MLP_INPUTS, ROUNDS, MULTIPLIER_0 and _1, CLAMP, DRAW_MARGIN)
-// are given to the compiler by kernels.rs. Matrices are row-major. Activations are bfloat16, everything that is summed up or kept is float.
+// Constants that the CPU's code has too (FEATURES, MLP_INPUTS, ROUNDS, MULTIPLIER_0 and _1, CLAMP, DRAW_MARGIN,
+// WARP, WARPS, and the sizes of the structures) are given to the compiler by kernels.rs. Matrices are row-major.
+// Activations are bfloat16, everything that is summed up or kept is float.
 
 typedef unsigned long long u64;
 typedef unsigned int u32;
@@ -10,7 +11,6 @@ typedef unsigned char u8;
 
 #define KERNEL extern "C" __global__ void
 #define BOARDS 768    // those of the 808 inputs that are squares
-#define WARP 32
 #define ALL 0xffffffffu
 
 // A record of a .hpos file.
@@ -38,6 +38,9 @@ struct Nnue {
 struct Adam {
     float rate, decay, clip, first, second, epsilon;
 };
+
+static_assert(sizeof(Record) == SIZE_RECORD && sizeof(Batch) == SIZE_BATCH && sizeof(Nnue) == SIZE_NNUE
+              && sizeof(Adam) == SIZE_ADAM, "the structures must be laid out as in arguments.rs");
 
 // ---- numbers ----
 
@@ -191,8 +194,8 @@ __device__ __forceinline__ int feature(View view, Man man, int square) {
 KERNEL __launch_bounds__(256) nnue_expand(const __grid_constant__ Nnue net, const Record* records,
                                           const __grid_constant__ Batch batch, uint4* inputs, float* targets,
                                           u8* chosen) {
-    __shared__ u32 bits[8][2][FEATURES / 32];
-    int warp = threadIdx.x / WARP, lane = threadIdx.x % WARP, i = blockIdx.x * 8 + warp;
+    __shared__ u32 bits[WARPS][2][FEATURES / 32];
+    int warp = threadIdx.x / WARP, lane = threadIdx.x % WARP, i = blockIdx.x * WARPS + warp;
     if (i >= batch.count) return;
     Record record = records[record_at(batch, i)];
     if (lane < FEATURES / 32) bits[warp][0][lane] = bits[warp][1][lane] = 0;
@@ -479,8 +482,8 @@ __device__ __forceinline__ u32 mlp_state(const Record& record, int n) {
 // One warp writes one record's row of inputs, and what the network should say.
 KERNEL __launch_bounds__(256) mlp_expand(const Record* records, const __grid_constant__ Batch batch, int outputs,
                                          uint4* inputs, float* targets) {
-    __shared__ u32 bits[8][BOARDS / 32];
-    int warp = threadIdx.x / WARP, lane = threadIdx.x % WARP, i = blockIdx.x * 8 + warp;
+    __shared__ u32 bits[WARPS][BOARDS / 32];
+    int warp = threadIdx.x / WARP, lane = threadIdx.x % WARP, i = blockIdx.x * WARPS + warp;
     if (i >= batch.count) return;
     Record record = records[record_at(batch, i)];
     int is_black = record.state[0] & 1;
@@ -514,6 +517,8 @@ KERNEL __launch_bounds__(256) mlp_expand(const Record* records, const __grid_con
 struct Head {
     int width, hidden_biases, weights, biases;
 };
+
+static_assert(sizeof(Head) == SIZE_HEAD, "Head must be laid out as in arguments.rs");
 
 // Adds biases and clips at 0, in place, eight columns a thread.
 KERNEL __launch_bounds__(256) mlp_relu(int chunks, int width, uint4* sums, const float* biases) {
@@ -588,7 +593,7 @@ KERNEL __launch_bounds__(256) mlp_head_chances(Head net, int count, const u16* h
 // Adds up a column's sums of all warps in a block, then of all blocks.
 template <int EACH>
 __device__ __forceinline__ void add_columns(const float (&sums)[EACH], bool is_column, float* to) {
-    __shared__ float shared[8][WARP];
+    __shared__ float shared[WARPS][WARP];
     int lane = threadIdx.x % WARP, warp = threadIdx.x / WARP;
     #pragma unroll
     for (int k = 0; k < EACH; k++) {
@@ -596,7 +601,7 @@ __device__ __forceinline__ void add_columns(const float (&sums)[EACH], bool is_c
         shared[warp][lane] = sums[k];
         __syncthreads();
         float total = 0.f;
-        for (int other = 0; other < 8; other++) total += shared[other][lane];
+        for (int other = 0; other < WARPS; other++) total += shared[other][lane];
         if (warp == 0 && is_column) atomicAdd(to + k, total);
     }
 }
@@ -607,12 +612,12 @@ template <int OUTPUTS>
 __device__ __forceinline__ void head_backward(const Head& net, int count, const u16* hidden, const float* values,
                                               const float* slopes, u16* back, float* gradients) {
     int width = net.width;
-    int lane = threadIdx.x % WARP, column = (blockIdx.x * WARP + lane) * 8, warps = gridDim.y * 8;
+    int lane = threadIdx.x % WARP, column = (blockIdx.x * WARP + lane) * 8, warps = gridDim.y * WARPS;
     bool is_column = column < width, is_first = blockIdx.x == 0 && lane == 0;
     float w[8 * OUTPUTS] = {}, bias_sums[8] = {}, weight_sums[8 * OUTPUTS] = {}, output_sums[OUTPUTS] = {};
     if (is_column)
         for (int k = 0; k < 8 * OUTPUTS; k++) w[k] = values[net.weights + column * OUTPUTS + k];
-    for (int row = blockIdx.y * 8 + threadIdx.x / WARP; row < count && is_column; row += warps) {
+    for (int row = blockIdx.y * WARPS + threadIdx.x / WARP; row < count && is_column; row += warps) {
         float x[8], slope[OUTPUTS];
         unpack(*(const uint4*)(hidden + (size_t)row * width + column), x);
         #pragma unroll
@@ -648,11 +653,11 @@ KERNEL __launch_bounds__(256) mlp_head_backward_chances(Head net, int count, con
 // Gradients of a layer's outputs become those of its sums: 0 where ReLU was. Those of the biases are added up.
 KERNEL __launch_bounds__(256) mlp_relu_backward(int count, int width, const u16* hidden, u16* back,
                                                 float* biases) {
-    int column = (blockIdx.x * WARP + threadIdx.x % WARP) * 8, warps = gridDim.y * 8;
+    int column = (blockIdx.x * WARP + threadIdx.x % WARP) * 8, warps = gridDim.y * WARPS;
     bool is_column = column < width;
     float sums[8] = {};
     #pragma unroll 4
-    for (int row = blockIdx.y * 8 + threadIdx.x / WARP; row < count && is_column; row += warps) {
+    for (int row = blockIdx.y * WARPS + threadIdx.x / WARP; row < count && is_column; row += warps) {
         float x[8], g[8];
         uint4* at = (uint4*)(back + (size_t)row * width + column);
         unpack(*(const uint4*)(hidden + (size_t)row * width + column), x);

@@ -16,6 +16,7 @@ use super::arguments::{Adam, Batch, Dense, Head, Nnue, Verdicts};
 use super::device::Buffer;
 use super::error::CudaError;
 use super::tensors::Tensors;
+use crate::data::PackedPosition;
 use crate::training::{Order, Step};
 
 const SOURCE: &str = include_str!("kernels.cu");
@@ -25,7 +26,7 @@ const WARPS: usize = 8;
 /// Columns that a thread reads at once.
 const CHUNK: usize = 8;
 /// Bytes of a record.
-const RECORD: usize = 32;
+const RECORD: usize = PackedPosition::SIZE;
 
 // SAFETY: these are plain numbers, laid out as the structures of the same names in kernels.cu.
 unsafe impl DeviceRepr for Batch {}
@@ -119,6 +120,13 @@ fn compile(architecture: &str) -> Result<Ptx, CudaError> {
         format!("-DFEATURES={FEATURES}"),
         format!("-DMLP_INPUTS={INPUTS}"),
         format!("-DROUNDS={}", Order::ROUNDS),
+        format!("-DWARP={WARP}"),
+        format!("-DWARPS={WARPS}"),
+        format!("-DSIZE_RECORD={RECORD}"),
+        format!("-DSIZE_BATCH={}", size_of::<Batch>()),
+        format!("-DSIZE_NNUE={}", size_of::<Nnue>()),
+        format!("-DSIZE_HEAD={}", size_of::<Head>()),
+        format!("-DSIZE_ADAM={}", size_of::<Adam>()),
         format!("-DMULTIPLIER_0={first}u"),
         format!("-DMULTIPLIER_1={second}u"),
         format!("-DCLAMP={CLAMP:?}f"),
@@ -472,7 +480,7 @@ mod tests {
 
     /// Needs NVRTC, but no card: with LD_LIBRARY_PATH naming its folder this runs anywhere.
     #[test]
-    fn kernels_compile_for_every_card() {
+    fn kernels_compile_for_old_and_new_cards() {
         // SAFETY: loading the library runs its initialisers, which ask nothing of the program.
         if !unsafe { cudarc::nvrtc::sys::is_culib_present() } {
             eprintln!("skipped: libnvrtc is not installed");

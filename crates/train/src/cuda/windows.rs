@@ -19,7 +19,6 @@ pub(super) struct Windows {
     len: usize,
 }
 
-/// The staging memory comes first: when it is dropped, the upload from it is over.
 struct Slot {
     staging: PinnedHostSlice<u8>,
     records: Buffer<u8>,
@@ -27,6 +26,13 @@ struct Slot {
     released: CudaEvent,
     /// They are there.
     uploaded: CudaEvent,
+}
+
+/// The card may still read the staging memory.
+impl Drop for Slot {
+    fn drop(&mut self) {
+        let _ = self.uploaded.synchronize();
+    }
 }
 
 impl Slot {
@@ -64,6 +70,8 @@ impl Windows {
                 other.insert(Slot::new(device, bytes.len())?)
             }
         };
+        // Without cudarc's own tracking of events, only this one knows when the card has read the staging memory.
+        slot.uploaded.synchronize()?;
         copy(bytes, slot.staging.as_mut_slice()?);
         device.copy.wait(&slot.released)?;
         device.copy.memcpy_htod(&slot.staging, &mut slot.records)?;

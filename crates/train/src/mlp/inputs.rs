@@ -8,7 +8,7 @@ use crate::data::PackedPosition;
 /// Men, and five bytes of state.
 const MOST: usize = 32 + 40;
 
-/// The numbers of the inputs that are set, in ascending order within men and within state.
+/// The numbers of the inputs that are set: first those of the men, square by square, then those of the state.
 #[derive(Clone, Copy)]
 pub(super) struct Inputs {
     numbers: [u16; MOST],

@@ -66,8 +66,9 @@ impl From<DataError> for GenerationError {
     }
 }
 
-/// Plays games by a network, or without one by the classical evaluation, on some threads and adds them to a file, until the goal is reached or `stop` is raised, which
-/// breaks the running games off. A file that was begun with the same plan goes on where it ends.
+/// Plays games by a network, or without one by the classical evaluation, on some threads and adds them to a file,
+/// until the goal is reached or `stop` is raised, which breaks the running games off. A file that was begun with
+/// the same plan goes on where it ends.
 pub fn generate(
     plan: &Plan,
     network: Option<&Arc<Network>>,
@@ -117,6 +118,17 @@ fn open(plan: &Plan, output: &Path, tally: &mut Tally) -> Result<GameWriter, Gen
     GameWriter::append(output, &description, same, |game| tally.add(game))
 }
 
+/// Ends everything if its thread panics: the game it played would be missing, and none after it could be written.
+struct EndOnPanic<'a>([&'a Stop; 2]);
+
+impl Drop for EndOnPanic<'_> {
+    fn drop(&mut self) {
+        if thread::panicking() {
+            self.0.into_iter().for_each(Stop::raise);
+        }
+    }
+}
+
 /// Plays the next game that nobody plays, again and again.
 fn work(
     mut player: SelfPlayer,
@@ -126,6 +138,7 @@ fn work(
     break_off: &Stop,
     results: &SyncSender<(u64, ScoredGame)>,
 ) {
+    let _end = EndOnPanic([closing, break_off]);
     while !closing.is_raised() {
         let number = next.fetch_add(1, Relaxed);
         if number >= last {

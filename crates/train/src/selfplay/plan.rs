@@ -20,7 +20,7 @@ pub struct Plan {
     pub nodes: u64,
     /// The engine's table, in megabytes.
     pub hash: u16,
-    /// The fewest random half-moves; every second game has one more.
+    /// The fewest random half-moves; half of the games, drawn by lot, have one more.
     pub random_plies: u16,
     /// Openings that the first search thinks further from equal are not played, in centipawns.
     pub opening_limit: i32,

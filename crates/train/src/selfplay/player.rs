@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use chess::{Claim, End, Game, Outcome};
+use chess::{Claim, End, Game, Move, Outcome};
 use engine::Engine;
 use engine::nnue::Network;
 use play::{Limits, Score, Stop};
@@ -67,16 +67,21 @@ impl SelfPlayer {
     /// one of a whole iteration, and belongs to the move.
     fn search(&mut self, game: &Game) -> ScoredMove {
         let enough = Stop::new();
-        let mut score: Option<Score> = None;
+        let mut last: Option<(Move, Score)> = None;
         let limits = Limits::nodes(self.plan.nodes.saturating_mul(LONGEST_SEARCH));
         let found = self.engine.think(game, &limits, &enough, &mut |report| {
-            score = report.score.or(score);
+            last = report.principal_variation.first().copied().zip(report.score).or(last);
             if report.nodes >= Some(self.plan.nodes) {
                 enough.raise();
             }
         });
-        let played = found.expect("in a game that goes on there is a move").best;
-        ScoredMove { played, score }
+        match last {
+            Some((played, score)) => ScoredMove { played, score: Some(score) },
+            None => {
+                let played = found.expect("in a game that goes on there is a move").best;
+                ScoredMove { played, score: None }
+            }
+        }
     }
 }
 

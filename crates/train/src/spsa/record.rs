@@ -1,13 +1,14 @@
 //! A run on disk.
 
 use std::fmt;
-use std::fs::{self, File};
-use std::io::{self, Write};
+use std::fs;
+use std::io;
 use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
 
 use super::{Conditions, Tuner};
+use crate::whole_file::replace;
 
 /// All that is needed to take a run up again.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -67,15 +68,9 @@ impl Record {
 
     /// Writes the run. Whatever happens meanwhile, the file holds this state or the one before.
     pub fn save(&self, path: &Path) -> Result<(), RecordError> {
-        let mut new = path.as_os_str().to_owned();
-        new.push(".new");
-        let replace = || -> io::Result<()> {
-            let mut file = File::create(&new)?;
-            file.write_all(serde_json::to_string_pretty(self)?.as_bytes())?;
-            file.sync_all()?;
-            fs::rename(&new, path)
-        };
-        replace().map_err(|error| RecordError::Io(path.to_owned(), error))
+        let written = serde_json::to_string_pretty(self).map_err(io::Error::from);
+        let written = written.and_then(|text| replace(path, text.as_bytes()));
+        written.map_err(|error| RecordError::Io(path.to_owned(), error))
     }
 }
 

@@ -12,7 +12,8 @@ pub struct Tuner {
     seed: u64,
     iterations: u64,
     finished: u64,
-    /// Trials given out; those that do not come back are given out again when the run is taken up.
+    /// Trials given out. A run that is taken up goes on after as many as were learnt from: of those that were
+    /// played at the same time when it ended, one may be tried twice instead of another.
     #[serde(skip)]
     begun: u64,
     tunables: Vec<Tunable>,

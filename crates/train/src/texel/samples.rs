@@ -66,14 +66,16 @@ impl Visitor for Collector {
     }
 
     fn play(&mut self, before: &Position, m: Move) {
-        self.fingerprint = Random::new(self.fingerprint ^ before.key().0).next_u64();
+        let played = before.key().0 ^ u64::from(m.to_bits());
+        self.fingerprint = Random::new(self.fingerprint ^ played).next_u64();
         self.last = Some((*before, m));
     }
 
     fn comment(&mut self, text: RawText<'_>, _: Placement) {
+        // A move may have several comments; the first with an evaluation counts.
+        let Some(evaluation) = Annotation::parse(&text.decode()).evaluation() else { return };
         let Some((position, m)) = self.last.take() else { return };
-        let annotation = Annotation::parse(&text.decode());
-        let Some(Evaluation::Centipawns(score)) = annotation.evaluation() else { return };
+        let Evaluation::Centipawns(score) = evaluation else { return };
         if score.abs() <= SCORE_LIMIT && m.is_quiet() && !position.is_check() {
             self.game.push((position, score));
         }
@@ -125,6 +127,8 @@ mod tests {
     fn unfinished_games_and_repetitions_teach_nothing() {
         let game = "1. e4 { [%eval 0.25] } 1/2-1/2\n\n";
         assert_eq!(collect(&game.repeat(3)).training.len(), 1);
+        let other = "1. d4 { [%clk 0:10:00] } { [%eval 0.20] } 1/2-1/2\n\n";
+        assert_eq!(collect(&[game, other].concat()).training.len(), 2, "another last move, a second comment");
         assert!(collect("1. e4 { [%eval 0.25] } *").training.is_empty());
     }
 }

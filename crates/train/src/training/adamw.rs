@@ -6,7 +6,7 @@ use super::Step;
 pub const FIRST_DECAY: f32 = 0.9;
 /// How much of the running mean of its square is kept.
 pub const SECOND_DECAY: f32 = 0.999;
-/// Keeps parameters whose gradient was always 0 where they are.
+/// Keeps the step finite where the gradient was always 0.
 pub const EPSILON: f32 = 1e-8;
 
 /// A step down the gradient. The moments are not corrected for their beginning at 0: the warm-up of the

@@ -10,7 +10,8 @@ pub trait Backend {
     /// Takes the records that the next steps choose from.
     fn load(&mut self, window: &[Record]) -> Result<(), BackendError>;
 
-    /// One step of learning from the records `order.at(n)` of the window, for every `n` in `range`.
+    /// One step of learning from the records `order.at(n)` of the window, for every `n` in `range`. Nothing happens
+    /// if that is empty.
     fn step(&mut self, order: Order, range: Range<u32>, settings: &Step) -> Result<(), BackendError>;
 
     /// The sum of the losses and the number of positions since this was last asked.

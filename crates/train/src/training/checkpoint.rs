@@ -8,13 +8,14 @@
 //! | f32 … | parameters, first and second moments |
 //! | 4 | CRC-32 of all that precedes |
 
-use std::fs::{self, File};
-use std::io::{self, Write};
+use std::fs;
+use std::io;
 use std::path::Path;
 
 use serde::{Deserialize, Serialize};
 
 use super::{Progress, Recipe, State, TrainingError};
+use crate::whole_file::replace;
 
 const MAGIC: &[u8; 8] = b"HETTRAIN";
 
@@ -27,6 +28,8 @@ pub struct Header {
     pub recipe: Recipe,
     /// How many positions there are to learn from.
     pub positions: u64,
+    /// Tells other positions from these: the [`Corpus`](super::Corpus)'s fingerprint.
+    pub fingerprint: u32,
     /// How far it has come.
     pub progress: Progress,
 }
@@ -52,21 +55,15 @@ impl Checkpoint {
         let found = Checkpoint::load(path)?;
         let same = found.header.network == begun.network
             && found.header.recipe == begun.recipe
-            && found.header.positions == begun.positions;
+            && found.header.positions == begun.positions
+            && found.header.fingerprint == begun.fingerprint;
         if same { Ok(found) } else { Err(TrainingError::OtherTraining(path.to_owned())) }
     }
 
     /// Writes the checkpoint. Whatever happens meanwhile, the file holds this state or the one before.
     pub fn save(&self, path: &Path) -> Result<(), TrainingError> {
-        let mut new = path.as_os_str().to_owned();
-        new.push(".new");
-        let replace = || -> io::Result<()> {
-            let mut file = File::create(&new)?;
-            file.write_all(&self.to_bytes()?)?;
-            file.sync_all()?;
-            fs::rename(&new, path)
-        };
-        replace().map_err(|error| TrainingError::Io(path.to_owned(), error))
+        let written = self.to_bytes().and_then(|bytes| replace(path, &bytes));
+        written.map_err(|error| TrainingError::Io(path.to_owned(), error))
     }
 
     fn to_bytes(&self) -> io::Result<Vec<u8>> {
@@ -107,6 +104,7 @@ mod tests {
             network: serde_json::json!({ "kind": "test", "hidden": 3 }),
             recipe: Recipe::default(),
             positions: 7,
+            fingerprint: 1,
             progress: Progress { seen: 5, pending: (0.1, 2), ..Progress::default() },
         };
         let state = State { parameters: vec![1.0, -0.1], first: vec![0.3, 1e-9], second: vec![4.0, 5.0] };
@@ -122,8 +120,11 @@ mod tests {
         saved.save(&path).unwrap();
         let begun = Header { progress: Progress::default(), ..saved.header.clone() };
         assert_eq!(Checkpoint::resume(&path, &begun).unwrap(), saved);
-        let other = Header { recipe: Recipe { seed: 2, ..Recipe::default() }, ..begun };
-        assert!(matches!(Checkpoint::resume(&path, &other), Err(TrainingError::OtherTraining(_))));
+        let other_recipe = Header { recipe: Recipe { seed: 2, ..Recipe::default() }, ..begun.clone() };
+        let other_data = Header { fingerprint: 2, ..begun };
+        for other in [other_recipe, other_data] {
+            assert!(matches!(Checkpoint::resume(&path, &other), Err(TrainingError::OtherTraining(_))));
+        }
     }
 
     #[test]

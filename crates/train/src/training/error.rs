@@ -19,6 +19,8 @@ pub enum TrainingError {
         /// Which record, from 0.
         record: u64,
     },
+    /// Whoever reads the positions has ended.
+    Reader,
     /// There is nothing to learn from.
     Empty,
     /// The backend gave up.
@@ -45,6 +47,7 @@ impl fmt::Display for TrainingError {
                 "{}: record {record} is no position; make the file anew with `hetman dataset`",
                 path.display()
             ),
+            TrainingError::Reader => f.write_str("positions are not read any more; go on with --resume"),
             TrainingError::Empty => f.write_str("there are no positions to learn from"),
             TrainingError::Backend(error) => error.fmt(f),
             TrainingError::Diverged { seen } => {

@@ -45,8 +45,7 @@ impl Training {
         let mut saved = Instant::now();
         let mut windows = self.corpus.windows(self.header.recipe.seed, self.header.progress.seen);
         while !self.is_over(stop) {
-            let Some(window) = windows.next() else { break };
-            let window = window?;
+            let window = windows.next().ok_or(TrainingError::Reader)??;
             backend.load(&window.records)?;
             for range in self.steps(&window) {
                 if self.is_over(stop) {

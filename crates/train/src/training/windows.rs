@@ -1,6 +1,8 @@
 //! The stream of positions: windows of records, read ahead, in a shuffled order.
 //!
-//! Files larger than memory are walked window by window; within a window the records are shuffled.
+//! Files larger than memory are walked window by window. A window is put together from pieces of all files and
+//! shuffled: were it one stretch of one file, a network would follow each kind of games for a while and forget
+//! the others.
 
 use std::ops::Range;
 use std::path::{Path, PathBuf};
@@ -36,6 +38,8 @@ pub struct Window {
 impl Corpus {
     /// Records of a window: 64 MiB.
     pub const WINDOW: u32 = 1 << 21;
+    /// Pieces a window is put together from, unless it is very small.
+    const PIECES: u32 = 64;
 
     /// Opens `.hpos` files.
     pub fn open(paths: &[PathBuf]) -> Result<Corpus, TrainingError> {
@@ -69,7 +73,25 @@ impl Corpus {
         &self.files
     }
 
-    /// Takes the last records away from learning, no more than half of them.
+    /// Tells other data from these: by the files' lengths, their first and last records, and what is held out.
+    pub fn fingerprint(&self, held_out: &[Record]) -> Result<u32, TrainingError> {
+        let mut hasher = crc32fast::Hasher::new();
+        hasher.update(&self.window.to_le_bytes());
+        let mut start = 0;
+        for (_, len) in &self.files {
+            hasher.update(&len.to_le_bytes());
+            let end = start + len;
+            for range in [start..end.min(start + 1), start.max(end.saturating_sub(1))..end] {
+                hasher.update(self.read(range)?.as_flattened());
+            }
+            start = end;
+        }
+        hasher.update(held_out.as_flattened());
+        Ok(hasher.finalize())
+    }
+
+    /// Takes the last records away from learning, no more than half of them. Positions of the same games may
+    /// be among those that stay.
     pub fn hold_out(&mut self, count: u64) -> Result<Vec<Record>, TrainingError> {
         let end = self.len;
         self.len -= count.min(end / 2);
@@ -104,20 +126,14 @@ impl Corpus {
         let mut skip = seen % self.len;
         for epoch in seen / self.len.. {
             let mut random = Random::new(seed ^ Random::new(epoch).next_u64());
-            let count = self.len.div_ceil(self.window.into());
-            let order = Order::new(count as u32, random.next_u64());
-            for place in 0..order.len {
-                let number = u64::from(order.at(place));
-                let bound =
-                    |number: u64| (u128::from(self.len) * u128::from(number) / u128::from(count)) as u64;
-                let (range, seed) = (bound(number)..bound(number + 1), random.next_u64());
-                let len = range.end - range.start;
+            for pieces in self.pieces(random.next_u64()) {
+                let (len, seed) = (pieces.iter().map(length).sum(), random.next_u64());
                 if skip >= len {
                     skip -= len;
                     continue;
                 }
                 let mut records = empty.try_recv().unwrap_or_default();
-                let window = self.read_into(range, &mut records).map(|()| Window {
+                let window = self.read_pieces(&pieces, &mut records).map(|()| Window {
                     records,
                     order: Order::new(len as u32, seed),
                     seen: std::mem::take(&mut skip) as u32,
@@ -130,16 +146,36 @@ impl Corpus {
         }
     }
 
+    /// The pieces of each window of an epoch.
+    fn pieces(&self, seed: u64) -> impl Iterator<Item = Vec<Range<u64>>> {
+        let (len, size) = (self.len, (self.window / Corpus::PIECES).max(1));
+        let order = Order::new(len.div_ceil(size.into()) as u32, seed);
+        let piece = move |place| {
+            let start = u64::from(order.at(place)) * u64::from(size);
+            start..len.min(start + u64::from(size))
+        };
+        let each = self.window / size;
+        let starts = (0..order.len).step_by(each as usize);
+        starts.map(move |first| (first..order.len.min(first.saturating_add(each))).map(piece).collect())
+    }
+
+    fn read_pieces(&self, pieces: &[Range<u64>], records: &mut Vec<Record>) -> Result<(), TrainingError> {
+        records.resize(pieces.iter().map(length).sum::<u64>() as usize, [0; PackedPosition::SIZE]);
+        let mut rest = &mut records[..];
+        pieces.iter().try_for_each(|piece| {
+            self.read_into(piece.clone(), rest.split_off_mut(..length(piece) as usize).unwrap_or_default())
+        })
+    }
+
     fn read(&self, range: Range<u64>) -> Result<Vec<Record>, TrainingError> {
         let mut records = Vec::new();
-        self.read_into(range, &mut records)?;
+        self.read_pieces(&[range], &mut records)?;
         Ok(records)
     }
 
     /// Reads some records, wherever their files begin and end, and looks whether they are sound.
-    fn read_into(&self, range: Range<u64>, records: &mut Vec<Record>) -> Result<(), TrainingError> {
-        records.resize((range.end - range.start) as usize, [0; PackedPosition::SIZE]);
-        let (mut rest, mut start, mut at) = (&mut records[..], 0, range.start);
+    fn read_into(&self, range: Range<u64>, records: &mut [Record]) -> Result<(), TrainingError> {
+        let (mut rest, mut start, mut at) = (records, 0, range.start);
         for (path, len) in &self.files {
             let here = (range.end.min(start + len)).saturating_sub(at);
             if at < start + len && here > 0 {
@@ -151,6 +187,10 @@ impl Corpus {
         }
         Ok(())
     }
+}
+
+fn length(range: &Range<u64>) -> u64 {
+    range.end - range.start
 }
 
 /// Fills a buffer from the middle of a file.
@@ -243,6 +283,29 @@ mod tests {
             let rest = corpus.windows(5, seen).take(3).flat_map(|window| numbers(&window.unwrap()));
             assert!(rest.take(12).eq(all[seen as usize..].iter().copied().take(12)), "after {seen}");
         }
+    }
+
+    #[test]
+    fn windows_are_a_mixture_of_all_files() {
+        let folder = tempfile::tempdir().unwrap();
+        let corpus = corpus(folder.path(), &[300, 300, 300]).with_window(256);
+        for window in corpus.windows(3, 0).take(3).map(Result::unwrap) {
+            let mut of_each = [0; 3];
+            numbers(&window).into_iter().for_each(|number| of_each[number as usize / 300] += 1);
+            assert!(of_each.into_iter().all(|count| count > 40), "{of_each:?}");
+        }
+    }
+
+    #[test]
+    fn other_data_have_another_fingerprint() {
+        let folder = tempfile::tempdir().unwrap();
+        let corpus = corpus(folder.path(), &[4, 4]);
+        let fingerprint = corpus.fingerprint(&[]).unwrap();
+        assert_eq!(corpus.fingerprint(&[]).unwrap(), fingerprint);
+        assert_ne!(corpus.fingerprint(&corpus.first(1).unwrap()).unwrap(), fingerprint);
+        let mut other = corpus;
+        other.files.swap(0, 1);
+        assert_ne!(other.fingerprint(&[]).unwrap(), fingerprint);
     }
 
     #[test]

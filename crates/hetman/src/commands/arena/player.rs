@@ -42,6 +42,9 @@ fn parse(text: &str, pace: &Pace, registry: &Registry) -> anyhow::Result<Contest
             part.split_once('=').with_context(|| format!("{part:?} in {text:?}: expected key=value"))?;
         apply(&mut contestant, key, value).with_context(|| format!("{part:?} in {text:?}"))?;
     }
+    if let Kind::Hetman { elo: Some(_), network: Some(_), .. } = contestant.kind {
+        bail!("{text:?}: levels judge by the classical evaluation; leave out elo or network");
+    }
     Ok(contestant)
 }
 
@@ -150,4 +153,22 @@ fn on_search_path(name: &str) -> Option<PathBuf> {
     }
     let folders = std::env::var_os("PATH")?;
     std::env::split_paths(&folders).map(|folder| folder.join(name)).find(|path| path.is_file())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_level_has_no_network() {
+        let folder = tempfile::tempdir().unwrap();
+        let (path, registry) = (folder.path().join("net.hnet"), Registry::in_directory(folder.path()));
+        std::fs::write(&path, engine::nnue::Network::embedded().to_bytes()).unwrap();
+        let network = format!("network={}", path.display());
+        let parse = |settings: &str| parse(&format!("hetman,{settings}"), &Pace::default(), &registry);
+        assert!(parse("elo=1200").is_ok() && parse(&network).is_ok());
+        for both in [format!("elo=1200,{network}"), format!("{network},elo=1200")] {
+            assert!(parse(&both).unwrap_err().to_string().contains("leave out elo or network"));
+        }
+    }
 }

@@ -17,14 +17,16 @@ use train::training::{Backend, Corpus, Order, Recipe, Record, State, Step};
 use crate::table::grouped;
 use crate::threads;
 
-/// Positions of the step that is compared.
-const COMPARED: u64 = 4_096;
+/// Positions of the step that is compared: more than the card validates at once.
+const COMPARED: u64 = 20_000;
 /// Positions of the steps that are timed, and of the window they choose from.
 const BATCH: u32 = 16_384;
 const WINDOW: u64 = 1 << 21;
 /// How far gradients may be from the processor's, computed in floats or rounded to bfloat16 on the way.
 const FLOAT_BOUND: f64 = 1e-3;
 const BFLOAT_BOUND: f64 = 0.12;
+/// How far losses may be from the processor's.
+const LOSS_BOUND: f64 = 0.01;
 /// How far parameters may be from what AdamW makes of the gradients.
 const OPTIMISER_BOUND: f32 = 1e-5;
 
@@ -134,7 +136,9 @@ impl Subject {
         let ranges: Vec<Range<usize>> = self.groups.iter().map(|(_, range)| range.clone()).collect();
         let backends: [&mut dyn Backend; 2] = [&mut *self.cpu, &mut *self.card];
         let agreement = Agreement::measure(backends, &self.state, &ranges, records, settings)?;
-        let is_good = agreement.worst_gradient() <= self.bound && agreement.optimiser <= OPTIMISER_BOUND;
+        let is_good = agreement.worst_gradient() <= self.bound
+            && agreement.worst_loss() <= LOSS_BOUND
+            && agreement.optimiser <= OPTIMISER_BOUND;
         let [right, found] = agreement.losses;
         println!("{}: {}", self.name, if is_good { "good" } else { "WRONG" });
         println!(

@@ -72,7 +72,8 @@ impl SessionArguments {
         let (corpus, validation) = self.data.open()?;
         let recipe = self.data.recipe(&corpus, usual);
         let (positions, progress) = (corpus.len(), Progress::default());
-        let mut header = Header { network: key, recipe: recipe.clone(), positions, progress };
+        let fingerprint = corpus.fingerprint(&validation)?;
+        let mut header = Header { network: key, recipe: recipe.clone(), positions, fingerprint, progress };
         header.progress = self.begin(backend, &initial, &header, &files.checkpoint)?;
         let stop = stop_on_interrupt()?;
         println!(

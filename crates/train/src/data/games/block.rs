@@ -27,6 +27,20 @@ fn checksum(games: u32, payload: &[u8]) -> u32 {
     hasher.finalize()
 }
 
+/// Whether a block begins anywhere in these bytes, whole.
+///
+/// A damaged length makes the rest of a file look like the beginning of one long block.
+pub(crate) fn is_inside(bytes: &[u8]) -> bool {
+    (0..bytes.len()).any(|start| {
+        let mut rest = Bytes(&bytes[start..]);
+        let (Some(length), Some(games), Some(expected)) = (rest.u32(), rest.u32(), rest.u32()) else {
+            return false;
+        };
+        let payload = rest.0.get(..length as usize);
+        games > 0 && payload.is_some_and(|payload| checksum(games, payload) == expected)
+    })
+}
+
 /// What was found where a block should be.
 pub(crate) enum Found {
     /// So many games; their bytes are in the buffer.
@@ -56,7 +70,7 @@ pub(crate) fn read(source: &mut impl Read, payload: &mut Vec<u8>) -> std::io::Re
     payload.clear();
     source.take(length.into()).read_to_end(payload)?;
     if payload.len() < length as usize {
-        return Ok(Found::Torn);
+        return Ok(if is_inside(payload) { Found::Damaged } else { Found::Torn });
     }
     if checksum(games, payload) == expected {
         return Ok(Found::Games(games));

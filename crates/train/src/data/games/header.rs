@@ -2,6 +2,7 @@
 
 use std::io::Read;
 
+use super::block;
 use crate::data::DataError;
 
 const MAGIC: &[u8; 7] = b"HETGAME";
@@ -41,7 +42,8 @@ pub(crate) fn read(source: &mut impl Read) -> Result<(String, u64), DataError> {
     }
     source.take(length as u64 + 4).read_to_end(&mut bytes)?;
     if bytes.len() < PREFIX + length + 4 {
-        return Err(DataError::Torn { good: 0 });
+        let damaged = block::is_inside(&bytes[PREFIX..]);
+        return Err(if damaged { DataError::Damaged { at: 0 } } else { DataError::Torn { good: 0 } });
     }
     let (text, checksum) = bytes.split_at(PREFIX + length);
     if crc32fast::hash(text).to_le_bytes() != checksum {

@@ -6,6 +6,7 @@ use std::path::Path;
 
 use super::{GameReader, ScoredGame, block, header};
 use crate::data::DataError;
+use crate::whole_file::Unfinished;
 
 /// How many games make a block. A writer that is killed loses fewer than this.
 const GAMES_IN_BLOCK: u32 = 64;
@@ -15,15 +16,17 @@ const LONG_BLOCK: usize = block::LONGEST / 4;
 /// A file to which games are added. Games are safe once their block is written.
 pub struct GameWriter {
     file: File,
+    /// A file that is made at once appears when it is finished; one that games are added to is always there.
+    unfinished: Option<Unfinished>,
     block: Vec<u8>,
     games: u32,
 }
 
 impl GameWriter {
-    /// A new file; one that is there already is left alone.
+    /// A new file, which appears when it is finished; one that is there already is left alone.
     pub fn create(path: &Path, description: &str) -> Result<GameWriter, DataError> {
-        let file = OpenOptions::new().read(true).write(true).create_new(true).open(path)?;
-        GameWriter::begin(file, description)
+        let (file, unfinished) = Unfinished::create_new(path)?;
+        Ok(GameWriter { unfinished: Some(unfinished), ..GameWriter::begin(file, description)? })
     }
 
     /// Opens a file to add to it. A new or empty file gets the description; of any other, `resume` is
@@ -61,14 +64,14 @@ impl GameWriter {
         };
         file.set_len(good).map_err(io)?;
         file.seek(SeekFrom::Start(good)).map_err(io)?;
-        Ok(GameWriter { file, block: Vec::new(), games: 0 })
+        Ok(GameWriter { file, unfinished: None, block: Vec::new(), games: 0 })
     }
 
     fn begin(mut file: File, description: &str) -> Result<GameWriter, DataError> {
         file.set_len(0)?;
         file.rewind()?;
         file.write_all(&header::write(description))?;
-        Ok(GameWriter { file, block: Vec::new(), games: 0 })
+        Ok(GameWriter { file, unfinished: None, block: Vec::new(), games: 0 })
     }
 
     /// Adds a game; whether all games so far are written now.
@@ -99,7 +102,10 @@ impl GameWriter {
     /// Writes the rest.
     pub fn finish(mut self) -> Result<(), DataError> {
         self.flush()?;
-        self.sync()
+        match self.unfinished.take() {
+            Some(unfinished) => Ok(unfinished.finish(&self.file)?),
+            None => self.sync(),
+        }
     }
 }
 
@@ -206,12 +212,16 @@ mod tests {
             assert!(error.is_some(), "a changed bit at {at}");
             assert!(games.iter().zip(0..).all(|(found, number)| *found == game(number)));
         }
-        // In a block that is not the last, damage is no torn end: nothing is cut off.
-        let mut bytes = whole.clone();
-        bytes[200] ^= 1;
-        fs::write(&path, &bytes).unwrap();
-        assert!(matches!(resumed(&path), Err(DataError::Damaged { .. })));
-        assert!(fs::read(&path).unwrap() == bytes);
+        // Before the last block, damage is no torn end, not even if a length then reaches beyond the file's:
+        // nothing is cut off.
+        let first_block = header::write("for a test").len();
+        for (at, bit) in [(200, 1), (first_block + 2, 0x20), (first_block - "for a test".len() - 6, 0x80)] {
+            let mut bytes = whole.clone();
+            bytes[at] ^= bit;
+            fs::write(&path, &bytes).unwrap();
+            assert!(matches!(resumed(&path), Err(DataError::Damaged { .. })), "at {at}");
+            assert!(fs::read(&path).unwrap() == bytes);
+        }
     }
 
     #[test]

@@ -6,6 +6,7 @@ use std::path::Path;
 
 use super::PackedPosition;
 use crate::data::DataError;
+use crate::whole_file::Unfinished;
 
 const SIZE: u64 = PackedPosition::SIZE as u64;
 const MAGIC: &[u8; 6] = b"HETPOS";
@@ -87,18 +88,20 @@ impl Iterator for PositionReader {
     }
 }
 
-/// Writes positions.
+/// Writes positions. The file appears when it is finished: nothing in a part of one tells that the rest is missing.
 pub struct PositionWriter {
     file: BufWriter<File>,
+    unfinished: Unfinished,
     written: u64,
 }
 
 impl PositionWriter {
     /// A new file; one that is there already is left alone.
     pub fn create(path: &Path) -> Result<PositionWriter, DataError> {
-        let mut file = BufWriter::with_capacity(1 << 17, File::create_new(path)?);
+        let (file, unfinished) = Unfinished::create_new(path)?;
+        let mut file = BufWriter::with_capacity(1 << 17, file);
         file.write_all(&header())?;
-        Ok(PositionWriter { file, written: 0 })
+        Ok(PositionWriter { file, unfinished, written: 0 })
     }
 
     /// Adds a position.
@@ -111,6 +114,7 @@ impl PositionWriter {
     /// Writes what is left; how many positions there are.
     pub fn finish(mut self) -> Result<u64, DataError> {
         self.file.flush()?;
+        self.unfinished.finish(self.file.get_ref())?;
         Ok(self.written)
     }
 }

@@ -1,7 +1,7 @@
 //! Single positions for training, seen from the side to move: the format `.hpos`.
 //!
 //! A header of 32 bytes (`HETPOS`, the version 1, zeros), then records of 32 bytes. Nothing joins them, so
-//! that any part of a file can be read, and two files are merged by joining them. A record is one of the
+//! that any part of a file can be read, and two files are merged by joining their records (`hetman dataset merge`). A record is one of the
 //! field's *bulletformat* with its spare bytes used: without the header, bullet can train on it.
 //!
 //! If Black is to move, the board is turned over (a1 becomes a8) and the colours exchanged.

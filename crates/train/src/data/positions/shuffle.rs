@@ -1,7 +1,7 @@
 //! Shuffles files larger than memory.
 
 use std::fs::{self, File};
-use std::io::{BufWriter, Write};
+use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
 use chess::random::Random;
@@ -34,10 +34,9 @@ impl Shuffle {
         let readers = inputs.iter().map(|path| PositionReader::open(path)).collect::<Result<Vec<_>, _>>()?;
         let total: u64 = readers.iter().map(PositionReader::len).sum();
         let mut writer = PositionWriter::create(output)?;
-        let folder =
-            tempfile::tempdir_in(output.parent().filter(|path| path.is_dir()).unwrap_or(Path::new(".")))?;
+        let folder = BucketFolder::create(output)?;
         let buckets: Vec<PathBuf> =
-            (0..self.buckets(total)).map(|n| folder.path().join(format!("bucket-{n}"))).collect();
+            (0..self.buckets(total)).map(|n| folder.0.join(format!("bucket-{n}"))).collect();
         let mut random = Random::new(self.seed);
 
         let mut files = Vec::new();
@@ -71,6 +70,28 @@ impl Shuffle {
     fn buckets(&self, total: u64) -> u64 {
         let bytes = total * PackedPosition::SIZE as u64;
         (bytes + bytes / 8).div_ceil(self.memory.max(1)).clamp(1, MOST_BUCKETS)
+    }
+}
+
+/// Where buckets lie: beside the output, until they are thrown away. Those that a killed program left are removed.
+struct BucketFolder(PathBuf);
+
+impl BucketFolder {
+    fn create(output: &Path) -> io::Result<BucketFolder> {
+        let mut name = output.as_os_str().to_owned();
+        name.push(".buckets");
+        let folder = BucketFolder(name.into());
+        if folder.0.exists() {
+            fs::remove_dir_all(&folder.0)?;
+        }
+        fs::create_dir(&folder.0)?;
+        Ok(folder)
+    }
+}
+
+impl Drop for BucketFolder {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
     }
 }
 

@@ -1,6 +1,5 @@
 //! Who says what a position is worth.
 
-use std::fs;
 use std::sync::Arc;
 
 use anyhow::{Context, bail};
@@ -30,8 +29,8 @@ impl Judge {
         if name == "classical" {
             return Ok(Judge::Hetman(None));
         }
-        let bytes =
-            fs::read(name).with_context(|| format!("{name} is neither \"classical\" nor a network"))?;
+        let bytes = nnue::Network::bytes_of(name.as_ref())
+            .with_context(|| format!("{name} is neither \"classical\" nor a network"))?;
         if nnue::Network::is_network(&bytes) {
             let network = nnue::Network::read(&bytes).with_context(|| name.to_owned())?;
             return Ok(Judge::Hetman(Some(Arc::new(network))));
@@ -102,7 +101,7 @@ mod tests {
     fn what_is_no_network_is_refused_by_name() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("some.txt");
-        fs::write(&path, "text").unwrap();
+        std::fs::write(&path, "text").unwrap();
         for name in [path.to_string_lossy().into_owned(), "nobody".to_owned()] {
             assert!(Judge::find(&name).err().unwrap().to_string().contains(&name));
         }
