@@ -86,12 +86,16 @@ sanitize:
 	  for n in $$(seq 40); do echo "go infinite"; sleep 0.05; echo stop; done) | $(SANITIZED) > /dev/null
 	cargo run --release --locked -- engines test $(SANITIZED) --torture 60 --patience 20
 
-# The matches of docs/strength.md; OPENINGS names a file of them, else Hetman makes its own.
+# How matches are called off, how many games are played at a time, and a file of openings, else Hetman makes its own.
+AT_ONCE ?= 1
+CALLED = --resign moves=4,score=600,both=true --draw moves=8,score=10,from=40 -c $(AT_ONCE) \
+         $(if $(OPENINGS),--openings $(OPENINGS))
+
+# The matches of docs/strength.md; OPTIONS are Hetman's, as ",option.Use NNUE=false".
 RIVALS ?= ethereal-chess fairy-stockfish toga2 glaurung,option.Threads=1 gnuchess,args=--uci
 strength: all
-	for rival in $(RIVALS); do cargo run --release -- match ./$(EXE),name=Hetman,option.Hash=16 $$rival,option.Hash=16 \
-	  --games 400 --tc 2+0.02 --resign moves=4,score=600,both=true --draw moves=8,score=10,from=40 \
-	  $(if $(OPENINGS),--openings $(OPENINGS)) || exit 1; done
+	for rival in $(RIVALS); do cargo run --release -- match "./$(EXE),name=Hetman,option.Hash=16$(OPTIONS)" \
+	  $$rival,option.Hash=16 --games 400 --tc 2+0.02 $(CALLED) || exit 1; done
 
 # The rated ladder of docs/ladder.md: every preset, with Stockfish at five strengths as anchors.
 STOCKFISH ?= stockfish
@@ -111,13 +115,10 @@ levels:
 	  checkm8-negamax checkm8 wroclaw-4 hradec-5 --games 684 --tc 60+1 -c 2 --output target/levels.md
 
 # The figures of docs/neural.md: errors and disagreements, nodes a second, matches. TEST names positions that no
-# network has learnt from (.hpos), else games of a seed kept for this are played; OPENINGS is a file of openings,
-# AT_ONCE how many games are played at a time. What is printed is kept under target/neural.
+# network has learnt from (.hpos), else games of a seed kept for this are played. What is printed is kept under
+# target/neural.
 TEST ?= target/neural/test.hpos
-AT_ONCE ?= 1
 GAMES ?= 400
-CALLED = --resign moves=4,score=600,both=true --draw moves=8,score=10,from=40 -c $(AT_ONCE) \
-         $(if $(OPENINGS),--openings $(OPENINGS))
 NNUE = ./$(EXE),name=NNUE
 CLASSICAL = "./$(EXE),name=Classical,option.Use NNUE=false"
 both = "./$(EXE),name=NNUE $(1) $(2),$(1)=$(2)" "./$(EXE),name=Classical $(1) $(2),option.Use NNUE=false,$(1)=$(2)"
