@@ -2,7 +2,7 @@
 # `make test` is the whole test; the rest is for developers.
 EXE ?= hetman-engine
 
-.PHONY: all test tools fmt clippy deny plain web e2e kills load screenshots bench differential fuzz sanitize strength ladder levels neural clean
+.PHONY: all test tools fmt clippy deny plain arm web e2e kills load screenshots bench differential fuzz sanitize strength ladder levels neural clean
 
 all:
 	cargo build --release --locked -p engine
@@ -23,6 +23,18 @@ web/node_modules/.package-lock.json: web/package-lock.json
 # The network's arithmetic again, where "plain" is what every processor has, not what this one has.
 plain:
 	RUSTFLAGS="-C target-cpu=generic" cargo test --locked -p engine --lib --target-dir target/plain nnue
+
+# The same for 64-bit ARM with NEON, emulated, and a bench, which must visit as many positions as here. It needs
+# `rustup target add aarch64-unknown-linux-gnu` and Debian's qemu-user and gcc-aarch64-linux-gnu.
+ARM = --locked -p engine --target aarch64-unknown-linux-gnu --target-dir target/arm
+arm: export CARGO_TARGET_AARCH64_UNKNOWN_LINUX_GNU_LINKER = aarch64-linux-gnu-gcc
+arm: export CARGO_TARGET_AARCH64_UNKNOWN_LINUX_GNU_RUNNER = qemu-aarch64 -L /usr/aarch64-linux-gnu
+arm: export RUSTFLAGS = -C target-cpu=generic
+arm:
+	cargo test $(ARM) --lib nnue
+	RUSTFLAGS= cargo run --locked -q -p engine -- "bench 7" | tee target/arm/here.txt
+	cargo run -q $(ARM) -- "bench 7" | tee target/arm/there.txt
+	test "$$(tail -n 1 target/arm/here.txt | cut -d ' ' -f 1)" = "$$(tail -n 1 target/arm/there.txt | cut -d ' ' -f 1)"
 
 # The page: types, lints, unit tests.
 web:

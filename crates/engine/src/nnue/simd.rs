@@ -69,17 +69,15 @@ impl Simd {
 
     /// All that this processor has, the fastest last.
     pub fn available() -> impl Iterator<Item = Simd> {
-        let mut levels = vec![Level::Plain];
         #[cfg(target_arch = "x86_64")]
-        {
-            if is_x86_feature_detected!("avx2") {
-                levels.push(Level::Avx2);
-            }
-            if is_x86_feature_detected!("avx512f") && is_x86_feature_detected!("avx512bw") {
-                levels.push(Level::Avx512);
-            }
-        }
-        levels.into_iter().map(Simd)
+        let levels = [
+            (Level::Plain, true),
+            (Level::Avx2, is_x86_feature_detected!("avx2")),
+            (Level::Avx512, is_x86_feature_detected!("avx512f") && is_x86_feature_detected!("avx512bw")),
+        ];
+        #[cfg(not(target_arch = "x86_64"))]
+        let levels = [(Level::Plain, true)];
+        levels.into_iter().filter(|(_, is_there)| *is_there).map(|(level, _)| Simd(level))
     }
 }
 
