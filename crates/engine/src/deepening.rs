@@ -6,7 +6,7 @@ use play::{Report, Score};
 use crate::search::{Line, Searcher, Shared};
 use crate::tablebase::RootMoves;
 use crate::value::{MATE, MATE_BOUND, Value, is_mate, score_of};
-use crate::win_draw_loss;
+use crate::win_draw_loss::ResultCurves;
 
 /// What the threads of a search have been asked.
 pub(crate) struct Deepening<'a> {
@@ -115,7 +115,7 @@ impl Deepening<'_> {
             depth: Some(outcome.depth as u32),
             selective_depth: Some(outcome.selective_depth as u32),
             score: Some(score),
-            expectation: Some(win_draw_loss::expectation(score, self.root)),
+            expectation: Some(ResultCurves::HETMAN.expectation(score, self.root)),
             nodes: Some(self.shared.all_nodes()),
             time: Some(self.shared.budget.elapsed()),
             hash_full: Some(self.shared.table.fill()),

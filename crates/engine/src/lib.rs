@@ -33,3 +33,4 @@ pub use ponder::PonderHit;
 pub use strength::Strength;
 pub use tablebase::{TablebaseError, Tablebases, Wdl};
 pub use uci::{carry_out, converse};
+pub use win_draw_loss::{ResultCurves, material_left};

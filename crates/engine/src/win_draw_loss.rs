@@ -8,35 +8,52 @@
 use chess::{Position, Role};
 use play::{Score, WinDrawLoss};
 
-// Polynomials in the fraction of material left, highest power first: maximum likelihood over the
-// 453,948 positions with scores within six pawns of 4,351 games of Hetman against itself at 5,000
-// nodes a move (November 2026, first classical evaluation).
-const HALF_WON: [f64; 4] = [-1236.0, 2779.0, -2021.0, 556.0];
-const SPREAD: [f64; 4] = [0.0, 248.0, -226.0, 165.0];
-
-/// The result to expect from a score of the side to move.
-pub(crate) fn expectation(score: Score, position: &Position) -> WinDrawLoss {
-    let (win, loss) = match score {
-        Score::MateIn(_) => (1000, 0),
-        Score::MatedIn(_) => (0, 1000),
-        Score::Centipawns(value) => {
-            let material = material(position);
-            (wins(value, material), wins(-value, material))
-        }
-    };
-    WinDrawLoss { win, draw: 1000 - win - loss, loss }
+/// How scores are read: polynomials in the fraction of material left, highest power first. `hetman tune results`
+/// finds them from games.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct ResultCurves {
+    /// The score, in centipawns, that wins every second game.
+    pub half_won: [f64; 4],
+    /// By how many centipawns the chance changes noticeably.
+    pub spread: [f64; 4],
 }
 
-/// Of a thousand games, how many are won.
-fn wins(centipawns: i32, material: f64) -> u16 {
-    let at = |polynomial: [f64; 4]| polynomial.into_iter().fold(0.0, |sum, factor| sum * material + factor);
-    let (half_won, spread) = (at(HALF_WON), at(SPREAD));
-    (1000.0 / (1.0 + ((half_won - f64::from(centipawns)) / spread).exp())).round() as u16
+impl ResultCurves {
+    /// Those of the engine. Maximum likelihood over the 453,948 positions with scores within six pawns of 4,351
+    /// games of Hetman against itself at 5,000 nodes a move (November 2026, first classical evaluation).
+    pub const HETMAN: ResultCurves =
+        ResultCurves { half_won: [-1236.0, 2779.0, -2021.0, 556.0], spread: [0.0, 248.0, -226.0, 165.0] };
+
+    /// The chance to win with a score, given the material left.
+    pub fn win(&self, centipawns: f64, material: f64) -> f64 {
+        let [half_won, spread] = self.at(material);
+        1.0 / (1.0 + ((half_won - centipawns) / spread).exp())
+    }
+
+    /// The score that wins every second game and the spread around it, given the material left.
+    pub fn at(&self, material: f64) -> [f64; 2] {
+        [self.half_won, self.spread]
+            .map(|polynomial| polynomial.into_iter().fold(0.0, |sum, factor| sum * material + factor))
+    }
+
+    /// The result to expect from a score of the side to move.
+    pub(crate) fn expectation(&self, score: Score, position: &Position) -> WinDrawLoss {
+        let (win, loss) = match score {
+            Score::MateIn(_) => (1000, 0),
+            Score::MatedIn(_) => (0, 1000),
+            Score::Centipawns(value) => {
+                let (value, material) = (f64::from(value), material_left(position));
+                let of_thousand = |chance: f64| (1000.0 * chance).round() as u16;
+                (of_thousand(self.win(value, material)), of_thousand(self.win(-value, material)))
+            }
+        };
+        WinDrawLoss { win, draw: 1000 - win - loss, loss }
+    }
 }
 
 /// The material of both sides in pawns, as a fraction of that at the start of a game. There are too
 /// few games with less than ten pawns' worth to tell it apart.
-fn material(position: &Position) -> f64 {
+pub fn material_left(position: &Position) -> f64 {
     const VALUES: [(Role, u32); 5] =
         [(Role::Pawn, 1), (Role::Knight, 3), (Role::Bishop, 3), (Role::Rook, 5), (Role::Queen, 9)];
     const FULL: f64 = 78.0;
@@ -47,6 +64,10 @@ fn material(position: &Position) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    fn expectation(score: Score, position: &Position) -> WinDrawLoss {
+        ResultCurves::HETMAN.expectation(score, position)
+    }
 
     const FENS: [&str; 4] = [
         "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",

@@ -116,3 +116,21 @@ fn refusals_say_what_to_do() {
     assert!(refused("p.hpos --checkpoint nowhere/c").contains("the folder of nowhere/c"));
     assert!(refused("p.hpos --checkpoint old.checkpoint --resume").contains("no checkpoint of a training"));
 }
+
+#[test]
+fn a_rescaled_network_says_the_same_in_larger_numbers() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    done(folder, "train material --output quiet.hnet");
+    let quiet = Network::open(&folder.join("quiet.hnet")).unwrap();
+    let twice = 2 * quiet.scale();
+    done(folder, &format!("train rescale quiet.hnet --scale {twice} --output loud.hnet"));
+    let loud = Network::open(&folder.join("loud.hnet")).unwrap();
+    let position = Position::from_fen("4k3/8/8/8/8/8/8/RN2K3 w - - 0 1").unwrap();
+    let difference = loud.evaluate(&position) - 2 * quiet.evaluate(&position);
+    assert!(quiet.evaluate(&position) > 700 && difference.abs() <= 1, "{difference}");
+    assert!(refused(folder, "train rescale quiet.hnet --scale 9 --output loud.hnet").contains("loud.hnet"));
+    assert!(
+        refused(folder, "train rescale nothing.hnet --scale 9 --output new.hnet").contains("nothing.hnet")
+    );
+}

@@ -5,6 +5,7 @@ pub mod cuda;
 pub mod data;
 pub mod mlp;
 pub mod nnue;
+pub mod results;
 pub mod selfplay;
 pub mod spsa;
 pub mod texel;

@@ -254,6 +254,11 @@ impl Network {
         self.scale
     }
 
+    /// The same network with another scale, which must not be 0.
+    pub fn with_scale(self, scale: u16) -> Network {
+        Network { scale: scale.max(1).into(), ..self }
+    }
+
     /// The numbers found by training.
     pub fn parameters(&self) -> Parameters {
         Parameters {

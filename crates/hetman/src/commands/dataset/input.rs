@@ -10,7 +10,7 @@ use train::data::{DataError, GameReader, PackedPosition, PositionReader, ScoredG
 use crate::progress;
 
 /// Hands over all games of some files, one after another. What is wrong with a file names it.
-pub(super) fn each_game(
+pub(in crate::commands) fn each_game(
     files: &[PathBuf],
     mut take: impl FnMut(ScoredGame) -> anyhow::Result<()>,
 ) -> anyhow::Result<()> {

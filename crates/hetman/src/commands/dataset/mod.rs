@@ -11,6 +11,8 @@ mod split;
 mod stats;
 mod svg;
 
+pub(super) use input::each_game;
+
 use std::process::ExitCode;
 
 #[derive(clap::Args)]

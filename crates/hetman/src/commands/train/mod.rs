@@ -13,6 +13,7 @@ mod mlp;
 mod names;
 mod nnue;
 mod plot;
+mod rescale;
 mod session;
 mod study;
 mod test_positions;
@@ -41,6 +42,8 @@ enum Kind {
     Mlp(mlp::Arguments),
     /// Train the engine's network
     Nnue(nnue::Arguments),
+    /// Let a network say the same in larger or smaller numbers
+    Rescale(rescale::Arguments),
     /// Repeat the Ukrainian work's study of its network
     Study(study::Arguments),
 }
@@ -53,6 +56,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
         Kind::Compare(arguments) => compare::run(arguments),
         Kind::Mlp(arguments) => mlp::run(arguments),
         Kind::Nnue(arguments) => nnue::run(arguments),
+        Kind::Rescale(arguments) => rescale::run(arguments),
         Kind::Study(arguments) => study::run(arguments),
     }
 }
