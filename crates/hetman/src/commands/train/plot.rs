@@ -70,18 +70,23 @@ impl Plot {
             title = self.title
         );
         self.grid(&mut svg, &axes);
-        let mut labels: Vec<f64> = Vec::new();
-        for (n, (name, points)) in self.lines.iter().enumerate() {
+        let lines: Vec<Vec<(f64, f64)>> = self
+            .lines
+            .iter()
+            .map(|(_, points)| points.iter().map(|&point| axes.place(point)).collect())
+            .collect();
+        let ends: Vec<f64> = lines.iter().map(|places| places.last().map_or(TOP, |end| end.1)).collect();
+        let heights = label_heights(&ends);
+        for (n, (name, _)) in self.lines.iter().enumerate() {
             let colour = COLOURS[n % COLOURS.len()];
-            let places: Vec<(f64, f64)> = points.iter().map(|&point| axes.place(point)).collect();
-            let list: Vec<String> = places.iter().map(|(x, y)| format!("{x:.1},{y:.1}")).collect();
+            let list: Vec<String> = lines[n].iter().map(|(x, y)| format!("{x:.1},{y:.1}")).collect();
             let _ = writeln!(svg, "<polyline stroke=\"{colour}\" points=\"{}\"/>", list.join(" "));
-            if let Some(&(x, y)) = places.last() {
-                let y = free(&mut labels, y + 4.0);
+            if let Some((x, _)) = lines[n].last() {
                 let _ = writeln!(
                     svg,
-                    "<text x=\"{:.1}\" y=\"{y:.1}\" style=\"fill: {colour}\">{name}</text>",
-                    x + 6.0
+                    "<text x=\"{:.1}\" y=\"{:.1}\" style=\"fill: {colour}\">{name}</text>",
+                    x + 6.0,
+                    heights[n]
                 );
             }
         }
@@ -123,14 +128,17 @@ impl Plot {
     }
 }
 
-/// A height near the wanted one at which no label stands yet.
-fn free(labels: &mut Vec<f64>, wanted: f64) -> f64 {
+/// Heights for the names of lines that end at these: in their order, none on another, none among the labels below.
+fn label_heights(ends: &[f64]) -> Vec<f64> {
     const LINE: f64 = 12.0;
-    let is_free = |y: f64| labels.iter().all(|label| (label - y).abs() >= LINE);
-    let steps = (0..40).flat_map(|n| [f64::from(n), -f64::from(n)]);
-    let y = steps.map(|n| wanted + n * LINE / 2.0).find(|&y| is_free(y)).unwrap_or(wanted);
-    labels.push(y);
-    y
+    let mut order: Vec<usize> = (0..ends.len()).collect();
+    order.sort_by(|&a, &b| ends[b].total_cmp(&ends[a]));
+    let (mut heights, mut lowest) = (vec![0.0; ends.len()], HEIGHT - BOTTOM);
+    for n in order {
+        heights[n] = (ends[n] + 4.0).min(lowest);
+        lowest = heights[n] - LINE;
+    }
+    heights
 }
 
 #[cfg(test)]
@@ -138,17 +146,21 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_line_has_its_name_and_labels_do_not_overlap() {
+    fn every_line_has_its_name() {
         let lines = vec![("one".into(), vec![(0.0, 1.0), (1.0, 2.0)]), ("two".into(), vec![(1.0, 2.0)])];
         let (title, subtitle, ticks) = ("T".into(), "S".into(), vec![(0.5, "half".into())]);
         let svg = Plot { title, subtitle, ticks, lines, ceiling: None }.render();
         assert!(["one", "two", "half"].iter().all(|text| svg.contains(text)) && !svg.contains("NaN"));
-        let mut labels = Vec::new();
-        let places = [50.0, 51.0, 49.0].map(|y| free(&mut labels, y));
-        assert!((places[0] - places[1]).abs() >= 12.0 && (places[1] - places[2]).abs() >= 12.0);
         let nothing =
             Plot { title: "T".into(), subtitle: String::new(), ticks: vec![], lines: vec![], ceiling: None };
         assert!(!nothing.render().contains("NaN") && !nothing.render().contains("inf"));
+    }
+
+    #[test]
+    fn names_stand_in_the_order_of_their_lines_and_above_the_axis() {
+        let axis = HEIGHT - BOTTOM;
+        assert_eq!(label_heights(&[100.0, axis, axis - 1.0]), [104.0, axis, axis - 12.0]);
+        assert!(label_heights(&[]).is_empty());
     }
 
     #[test]
