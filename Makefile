@@ -142,16 +142,18 @@ neural: all $(TEST)
 	cargo run --release --locked -- train compare classical nets/hetman.hnet nets/ukraine.hmlp \
 	  nets/ukraine-results.hmlp --test $(TEST) --pictures docs/neural | tee target/neural/errors.md
 	(./$(EXE) bench && ./$(EXE) "setoption name Use NNUE value false" bench) | tee target/neural/speed.txt
-	for pace in "--nodes 4000" "--nodes 20000" "--tc 2+0.02"; do \
-	  cargo run --release --locked -- match $(NNUE) $(CLASSICAL) --games $(GAMES) $$pace $(CALLED) || exit 1; \
-	  done | tee target/neural/matches.txt
+	(for pace in "--nodes 4000" "--nodes 20000" "--tc 2+0.02"; do \
+	  cargo run --release --locked -- match $(NNUE) $(CLASSICAL) --games $(GAMES) $$pace $(CALLED) || exit 1; done; \
+	  for player in $(NNUE) $(CLASSICAL); do \
+	  cargo run --release --locked -- match "$$player" ukraine-alpha-beta --games 100 --tc 2+0.02 $(CALLED) || exit 1; \
+	  done) | tee target/neural/matches.txt
 	cargo run --release --locked -- tournament ukraine ukraine-results ukraine-alpha-beta ukraine-results-alpha-beta \
 	  checkm8 hradec-5 $(call both,depth,1) $(call both,nodes,100) $(call both,nodes,1000) \
 	  --games 792 --tc 60+1 $(CALLED) --output target/neural/ladder.md
 
 target/neural/test.hpos:
 	mkdir -p target/neural
-	cargo run --release --locked -- datagen --classical --nodes 2000 --seed 808808 --positions 300000 \
+	cargo run --release --locked -- datagen --classical --nodes 2000 --seed 808808 --positions 60000 \
 	  -o target/neural/test.hgame
 	cargo run --release --locked -- dataset filter target/neural/test.hgame -o $@
 
