@@ -144,9 +144,8 @@ neural: all $(TEST)
 	(./$(EXE) bench && ./$(EXE) "setoption name Use NNUE value false" bench) | tee target/neural/speed.txt
 	(for pace in "--nodes 4000" "--nodes 20000" "--tc 2+0.02"; do \
 	  cargo run --release --locked -- match $(NNUE) $(CLASSICAL) --games $(GAMES) $$pace $(CALLED) || exit 1; done; \
-	  for player in $(NNUE) $(CLASSICAL); do \
-	  cargo run --release --locked -- match "$$player" ukraine-alpha-beta --games 100 --tc 2+0.02 $(CALLED) || exit 1; \
-	  done) | tee target/neural/matches.txt
+	  cargo run --release --locked -- match $(NNUE) ukraine-alpha-beta --games 100 --tc 2+0.02 $(CALLED)) \
+	  | tee target/neural/matches.txt
 	cargo run --release --locked -- tournament ukraine ukraine-results ukraine-alpha-beta ukraine-results-alpha-beta \
 	  checkm8 hradec-5 $(call both,depth,1) $(call both,nodes,100) $(call both,nodes,1000) \
 	  --games 792 --tc 60+1 $(CALLED) --output target/neural/ladder.md

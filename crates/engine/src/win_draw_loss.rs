@@ -19,10 +19,10 @@ pub struct ResultCurves {
 }
 
 impl ResultCurves {
-    /// Those of the engine. Maximum likelihood over the 453,948 positions with scores within six pawns of 4,351
-    /// games of Hetman against itself at 5,000 nodes a move (November 2026, first classical evaluation).
+    /// Those of the engine, by its network: `hetman tune results` over 286,180 positions with scores within six
+    /// pawns of 2,842 games (`hetman datagen --nodes 2000 --win-score 2500 --seed 131`, November 2026).
     pub const HETMAN: ResultCurves =
-        ResultCurves { half_won: [-1236.0, 2779.0, -2021.0, 556.0], spread: [0.0, 248.0, -226.0, 165.0] };
+        ResultCurves { half_won: [-879.0, 1815.0, -1293.0, 424.0], spread: [-338.0, 498.0, -144.0, 82.0] };
 
     /// The chance to win with a score, given the material left.
     pub fn win(&self, centipawns: f64, material: f64) -> f64 {
