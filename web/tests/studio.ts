@@ -9,6 +9,12 @@ import { type Page, test as base, expect } from "@playwright/test";
 const PROGRAM =
   process.env["HETMAN"] ?? new URL("../../target/debug/hetman", import.meta.url).pathname;
 
+/** Every worker of the test runner has ports of its own, and gives each studio another. */
+const nextPort = (
+  (port) => () =>
+    port++
+)(8100 + 400 * Number(process.env["TEST_PARALLEL_INDEX"] ?? 0));
+
 /** A server in a process of its own. */
 export class Studio {
   readonly directory = mkdtempSync(join(tmpdir(), "hetman-"));
@@ -17,14 +23,13 @@ export class Studio {
   private launch = "";
   private code = "";
   private server: ChildProcess | undefined;
-  private port = 0;
+  /** Its own for as long as the test lasts: were it left to chance, another test could take it from a dead server. */
+  private readonly port = nextPort();
 
   /** Starts the server, the second time at the same port. */
   async start(): Promise<void> {
-    const port = this.port === 0 ? [] : ["--port", String(this.port)];
-    const server = spawn(PROGRAM, ["--no-open", "--data-dir", this.directory, ...port], {
-      stdio: ["ignore", "pipe", "inherit"],
-    });
+    const options = ["--no-open", "--data-dir", this.directory, "--port", String(this.port)];
+    const server = spawn(PROGRAM, options, { stdio: ["ignore", "pipe", "inherit"] });
     this.server = server;
     this.launch = "";
     this.code = "";
@@ -37,7 +42,6 @@ export class Studio {
       });
     });
     this.address = new URL("/", this.launch).href;
-    this.port = Number(new URL(this.launch).port);
   }
 
   /** Registers our own engine as a program of its own, as one does in a terminal. */
