@@ -87,11 +87,8 @@ impl Results {
             // The whole step, or as much of it as makes the results more likely.
             let shorter = (0..30).map(|n| moved(&curves, &step, 0.5_f64.powi(n)));
             let better = shorter.map(|curves| (self.likelihood(&curves), curves));
-            let Some((found, next)) =
-                better.into_iter().find(|(found, next)| *found > likelihood && self.is_sound(next))
-            else {
-                break;
-            };
+            let mut better = better.filter(|(found, next)| *found > likelihood && self.is_sound(next));
+            let Some((found, next)) = better.next() else { break };
             let gained = found - likelihood;
             (curves, likelihood) = (next, found);
             if gained < 1e-12 {

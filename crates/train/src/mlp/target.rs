@@ -6,6 +6,7 @@ use chess::Color;
 pub use classics::ukraine::{CLAMP, DRAW_MARGIN};
 
 use crate::data::PackedPosition;
+use crate::training::sigmoid;
 
 /// The label of a record in pawns, clamped.
 pub fn pawns(record: &PackedPosition) -> f32 {
@@ -45,10 +46,6 @@ pub fn cross_entropy(outputs: [f32; 3], chances: [f32; 3]) -> (f32, [f32; 3]) {
 fn white_score(record: &PackedPosition) -> f32 {
     let score = f32::from(record.score());
     if record.turn() == Color::White { score } else { -score }
-}
-
-fn sigmoid(x: f32) -> f32 {
-    1.0 / (1.0 + (-x).exp())
 }
 
 #[cfg(test)]

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use chess::{Color, File, Position, Rank, Role, Square};
+use chess::{Color, File, Position, Rank, Square};
 
 const COLUMNS: usize = 4;
 const SQUARE: usize = 22;
@@ -103,14 +103,7 @@ fn men(svg: &mut String, position: &Position) {
         let Some(piece) = position.piece_on(square) else { continue };
         let (x, y) = place(square);
         let color = if piece.color == Color::White { 'w' } else { 'b' };
-        let role = match piece.role {
-            Role::Pawn => 'P',
-            Role::Knight => 'N',
-            Role::Bishop => 'B',
-            Role::Rook => 'R',
-            Role::Queen => 'Q',
-            Role::King => 'K',
-        };
+        let role = piece.role.letter();
         let _ = writeln!(
             svg,
             "<use href=\"#{color}{role}\" x=\"{x}\" y=\"{y}\" width=\"{SQUARE}\" height=\"{SQUARE}\"/>"

@@ -153,9 +153,14 @@ impl Arguments {
         let shape = shape(setting.layers, setting.width, setting.results)?;
         let recipe = self.recipe(setting, shape, corpus);
         let (positions, scale) = (recipe.positions, recipe.scale);
-        let (positions_there, progress) = (corpus.len(), Progress::default());
-        let header =
-            Header { network: key(shape), recipe, positions: positions_there, fingerprint: 0, progress };
+        // No checkpoint is kept, so nothing need tell these data from others.
+        let header = Header {
+            network: key(shape),
+            recipe,
+            positions: corpus.len(),
+            fingerprint: 0,
+            progress: Progress::default(),
+        };
         let validation = records[..records.len().min(VALIDATED)].to_vec();
         let training = Training { header, corpus: corpus.clone(), validation, checkpoint: None };
         let mut backend = self.backend.mlp(shape)?;
