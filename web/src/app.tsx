@@ -2,7 +2,7 @@ import type { ComponentType } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { Home } from "./home/page";
 import { t } from "./i18n";
-import { NewGamePage } from "./play/new";
+import { NewGamePage } from "./play/new-game-page";
 import { PlayPage } from "./play/page";
 import { parameters, route } from "./router";
 import { Announcer } from "./shell/announcer";
@@ -14,7 +14,7 @@ import { Toasts } from "./shell/toasts";
 
 const areas: Readonly<Record<string, () => Promise<{ default: ComponentType }>>> = {
   study: () => import("./analyse/page"),
-  editor: () => import("./analyse/editor"),
+  editor: () => import("./analyse/editor/page"),
   games: () => import("./games/page"),
   settings: () => import("./settings/page"),
 };

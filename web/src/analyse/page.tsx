@@ -1,13 +1,13 @@
 import { useEffect, useState } from "preact/hooks";
-import { send } from "../ask";
-import { Intake } from "../games/intake";
+import { send } from "../api";
+import { Intake } from "../games/drop-zone";
 import { t } from "../i18n";
 import { parameters, route } from "../router";
 import { useTitle } from "../shell/title";
 import type { NewStudy, Opened } from "../wire";
-import { Desk } from "./desk";
+import { Desk } from "./state";
 import "./page.css";
-import { Workbench } from "./workbench";
+import { Workbench } from "./layout";
 
 /** The analysis page: `#/study` begins a new study, `#/study/12` opens one. */
 export default function AnalysePage() {

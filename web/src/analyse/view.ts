@@ -1,7 +1,7 @@
 // How somebody looks at a study: nothing of this belongs to the study itself.
 import { signal } from "@preact/signals";
 import type { Side } from "../wire";
-import type { Path } from "./tree";
+import type { Path } from "./tree/tree";
 
 /** The panels under the board. */
 export const TOOLS = ["notes", "book", "review", "share", "tags"] as const;

@@ -8,7 +8,7 @@ import type { Legal, Shape, Side, Board as View } from "../wire";
 import "./board.css";
 import { Grid } from "./grid";
 import { allow, dress, put, touch } from "./ground";
-import { roleOf } from "./men";
+import { roleOf } from "./pieces";
 import { Promotion } from "./promotion";
 import { drawn, undrawn } from "./shapes";
 import { useWheel } from "./wheel";

@@ -1,10 +1,10 @@
 import { useMemo, useRef, useState } from "preact/hooks";
 import { t } from "../i18n";
 import { announce } from "../shell/announcer";
-import { keyOf } from "../shell/key-of";
+import { keyOf } from "../shell/latin-key";
 import type { Legal, Side, Board as View } from "../wire";
 import "./grid.css";
-import { describe, menOf, roleOf, squaresSeenBy } from "./men";
+import { describe, menOf, roleOf, squaresSeenBy } from "./pieces";
 
 interface GridProps {
   view: View;

@@ -4,7 +4,7 @@ import type { Dests, Key } from "@lichess-org/chessground/types";
 import { t } from "../i18n";
 import { announce } from "../shell/announcer";
 import type { Legal, Settings, Shape, Side, Board as View } from "../wire";
-import { describe, menOf } from "./men";
+import { describe, menOf } from "./pieces";
 import { drawn } from "./shapes";
 
 /** Chessground shows no animation that is shorter. */

@@ -1,7 +1,7 @@
 // Moves as people read, hear and type them.
 import type { Language, Texts } from "../i18n";
 import { pieceLetters } from "../i18n/pieces";
-import { roleOf } from "./men";
+import { roleOf } from "./pieces";
 
 const ENGLISH = "KQRBN";
 const FIGURINES = "♔♕♖♗♘";

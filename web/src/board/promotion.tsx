@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "preact/hooks";
 import { t } from "../i18n";
-import { keyOf } from "../shell/key-of";
+import { keyOf } from "../shell/latin-key";
 import type { Side } from "../wire";
-import { Man } from "./man";
-import { roleOf } from "./men";
+import { Man } from "./piece-icon";
+import { roleOf } from "./pieces";
 import "./promotion.css";
 
 interface PromotionProps {

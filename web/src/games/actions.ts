@@ -1,14 +1,14 @@
 // What can be done with a game of the list.
-import { pgnAddress } from "../analyse/address";
-import { analyse } from "../analyse/open";
-import { send } from "../ask";
+import { pgnAddress } from "../analyse/share/urls";
+import { analyse } from "../analyse/share/open-study";
+import { send } from "../api";
 import { t } from "../i18n";
 import { go } from "../router";
 import type { Entry } from "../shell/popup-menu";
 import { toast, trouble } from "../shell/toasts";
 import type { Listed } from "../wire";
-import type { Finding } from "./finding";
-import { nameText } from "./written";
+import type { Finding } from "./search-results";
+import { nameText } from "./format";
 
 /** Where a game is looked at: at the board while it is played, else as a study. */
 export function address(game: Listed): string {

@@ -1,6 +1,6 @@
 // Games and positions that come in.
-import { isCollection, LARGE, recognise } from "../analyse/pasted";
-import { send, upload } from "../ask";
+import { isCollection, LARGE, recognise } from "./detect-format";
+import { send, upload } from "../api";
 import { t } from "../i18n";
 import { go } from "../router";
 import { toast, trouble } from "../shell/toasts";

@@ -1,7 +1,7 @@
 // The long works of the server, as they go on.
 import { signal } from "@preact/signals";
-import { get, send } from "../ask";
-import { listen } from "../live";
+import { get, send } from "../api";
+import { listen } from "../socket";
 import type { Job } from "../wire";
 
 /** The jobs of this run of the server, the latest first. */

@@ -1,11 +1,11 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { t } from "../i18n";
-import { keyOf } from "../shell/key-of";
+import { keyOf } from "../shell/latin-key";
 import { PopupMenu } from "../shell/popup-menu";
 import type { Listed } from "../wire";
 import { entries, exportGame, open, remove } from "./actions";
-import type { Finding } from "./finding";
+import type { Finding } from "./search-results";
 import "./list.css";
 import { Row } from "./row";
 

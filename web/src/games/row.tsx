@@ -3,7 +3,7 @@ import { language, t } from "../i18n";
 import { icons } from "../shell/icons";
 import type { Listed } from "../wire";
 import { address } from "./actions";
-import { dateText, nameText, resultText } from "./written";
+import { dateText, nameText, resultText } from "./format";
 import "./row.css";
 
 type Props = {

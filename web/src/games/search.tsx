@@ -2,7 +2,7 @@ import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { t } from "../i18n";
 import { icons } from "../shell/icons";
-import { EVERYTHING, searchWords, type Search } from "./finding";
+import { EVERYTHING, searchWords, type Search } from "./search-results";
 import "./search.css";
 
 /** A pause in typing searches. */

@@ -1,9 +1,9 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { get } from "../ask";
+import { get } from "../api";
 import { Thumbnail } from "../board/thumbnail";
 import { t } from "../i18n";
-import { connected } from "../live";
+import { connected } from "../socket";
 import type { Listed, Page } from "../wire";
 import "./continue.css";
 

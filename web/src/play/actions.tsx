@@ -4,9 +4,9 @@ import type { Game, Side } from "../wire";
 import { ActionButton } from "./action-button";
 import "./actions.css";
 import { ConfirmButton } from "./confirm-button";
-import { isLinked } from "./kinds";
+import { isLinked } from "./game-status";
 import { Speed } from "./speed";
-import type { Table } from "./table";
+import type { Table } from "./game-store";
 
 interface ActionsProps {
   table: Table;

@@ -4,10 +4,10 @@ import { announce } from "../shell/announcer";
 import type { Game } from "../wire";
 import { clockText, leftNow } from "./clock";
 import { useKeys } from "./keys";
-import { isLinked } from "./kinds";
-import { latestScore } from "./state-line";
-import type { Table } from "./table";
-import { moveWords } from "./tell";
+import { isLinked } from "./game-status";
+import { latestScore } from "./status-line";
+import type { Table } from "./game-store";
+import { moveWords } from "./notifications";
 
 interface GameKeys {
   table: Table;

@@ -1,6 +1,6 @@
 // Keys of the whole page.
 import { useEffect, useRef } from "preact/hooks";
-import { keyOf } from "../shell/key-of";
+import { keyOf } from "../shell/latin-key";
 
 const MOVES_A_SLIDER = /^(Arrow\w+|Home|End|Page\w+)$/;
 

@@ -1,11 +1,11 @@
-import { analyse } from "../analyse/open";
+import { analyse } from "../analyse/share/open-study";
 import { t } from "../i18n";
 import { Dialog } from "../shell/dialog";
 import { icons } from "../shell/icons";
 import type { Game } from "../wire";
-import { canBreakOff, isLinked } from "./kinds";
+import { canBreakOff, isLinked } from "./game-status";
 import "./more.css";
-import type { Table } from "./table";
+import type { Table } from "./game-store";
 
 interface MoreProps {
   table: Table;

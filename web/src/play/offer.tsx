@@ -1,7 +1,7 @@
 import { t } from "../i18n";
 import type { Action, Game, Side } from "../wire";
 import "./offer.css";
-import type { Table } from "./table";
+import type { Table } from "./game-store";
 
 /** What waits for an answer: a draw that is offered, a wish to take back, a game that is paused. */
 export function Offer({ table, game }: { table: Table; game: Game }) {

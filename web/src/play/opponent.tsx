@@ -1,6 +1,6 @@
 import { t } from "../i18n";
 import type { Player, PlayerKind } from "../wire";
-import type { Rival } from "./choice";
+import type { Rival } from "./game-setup";
 import "./opponent.css";
 import { stepOf } from "./strength";
 

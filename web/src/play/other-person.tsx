@@ -1,5 +1,5 @@
 import { t } from "../i18n";
-import type { Choice } from "./choice";
+import type { Choice } from "./game-setup";
 import { Segments } from "./segments";
 
 interface OtherPersonProps {

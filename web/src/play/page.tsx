@@ -1,8 +1,8 @@
 import { useEffect, useMemo } from "preact/hooks";
 import { parameters } from "../router";
 import "./page.css";
-import { Playing } from "./playing";
-import { Table } from "./table";
+import { Playing } from "./game-layout";
+import { Table } from "./game-store";
 
 /** A game being played. */
 export function PlayPage({ id }: { id: number }) {

@@ -1,13 +1,13 @@
 import { MoveInput } from "../board/move-input";
 import type { Game } from "../wire";
 import { Actions } from "./actions";
-import { isWaiting } from "./kinds";
+import { isWaiting } from "./game-status";
 import { Moves } from "./moves";
 import { Offer } from "./offer";
 import { Result } from "./result";
-import { Share } from "./share";
-import { StateLine } from "./state-line";
-import type { Table } from "./table";
+import { Share } from "./invite-link";
+import { StateLine } from "./status-line";
+import type { Table } from "./game-store";
 
 interface PanelProps {
   table: Table;

@@ -4,8 +4,8 @@ import { useMemo } from "preact/hooks";
 import { Board } from "../board/board";
 import { settings } from "../settings/settings";
 import type { Advice, Game, Side } from "../wire";
-import { isWaiting } from "./kinds";
-import type { Table } from "./table";
+import { isWaiting } from "./game-status";
+import type { Table } from "./game-store";
 
 interface PlayBoardProps {
   table: Table;

@@ -1,5 +1,5 @@
-import { Man } from "../board/man";
-import { roleOf } from "../board/men";
+import { Man } from "../board/piece-icon";
+import { roleOf } from "../board/pieces";
 import { t } from "../i18n";
 import { icons } from "../shell/icons";
 import type { Board, Game, Side } from "../wire";

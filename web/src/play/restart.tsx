@@ -1,6 +1,6 @@
 import { t } from "../i18n";
 import { Dialog } from "../shell/dialog";
-import type { Table } from "./table";
+import type { Table } from "./game-store";
 
 /** Asks whether the game is to be broken off for another one. */
 export function Restart({ table, onClose }: { table: Table; onClose: () => void }) {

@@ -1,10 +1,10 @@
-import { analyse } from "../analyse/open";
+import { analyse } from "../analyse/share/open-study";
 import { t } from "../i18n";
 import { icons } from "../shell/icons";
 import type { Game } from "../wire";
-import { outcomeWords } from "./result-words";
+import { outcomeWords } from "./result-text";
 import "./result.css";
-import type { Table } from "./table";
+import type { Table } from "./game-store";
 
 /** How the game ended, and what now. */
 export function Result({ table, game }: { table: Table; game: Game }) {

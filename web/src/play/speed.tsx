@@ -1,6 +1,6 @@
 import { t } from "../i18n";
 import type { Now } from "../wire";
-import type { Table } from "./table";
+import type { Table } from "./game-store";
 
 const DELAYS_MS = [0, 250, 500, 1000, 2000, 3000, 5000, 10_000];
 

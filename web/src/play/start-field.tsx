@@ -1,10 +1,10 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { send } from "../ask";
+import { send } from "../api";
 import { Thumbnail } from "../board/thumbnail";
 import { t } from "../i18n";
 import type { CheckPosition, Checked } from "../wire";
-import type { Choice } from "./choice";
+import type { Choice } from "./game-setup";
 import { Segments } from "./segments";
 import "./start-field.css";
 

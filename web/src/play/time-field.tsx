@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import { t } from "../i18n";
-import type { TimeChoice } from "./choice";
+import type { TimeChoice } from "./game-setup";
 import { Segments } from "./segments";
 import "./time-field.css";
 

@@ -1,5 +1,5 @@
 import { t } from "../i18n";
-import type { Choice } from "./choice";
+import type { Choice } from "./game-setup";
 import { TimeField } from "./time-field";
 
 interface TimesProps {

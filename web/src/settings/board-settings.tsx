@@ -1,5 +1,5 @@
 import { t } from "../i18n";
-import { Man } from "../board/man";
+import { Man } from "../board/piece-icon";
 import { Segments } from "../play/segments";
 import { change, settings } from "./settings";
 import "./board-settings.css";

@@ -1,5 +1,5 @@
 import { t } from "../i18n";
-import { machine } from "./machine";
+import { machine } from "./server-info";
 import { change, settings } from "./settings";
 import { Slider } from "./slider";
 

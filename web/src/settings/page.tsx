@@ -2,7 +2,7 @@ import { t } from "../i18n";
 import { useTitle } from "../shell/title";
 import { BoardSettings } from "./board-settings";
 import { EngineSettings } from "./engine-settings";
-import { LookSettings } from "./look-settings";
+import { LookSettings } from "./general-settings";
 import { Music } from "./music-player";
 import { PlaySettings } from "./play-settings";
 import { SoundSettings } from "./sound-settings";

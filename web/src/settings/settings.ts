@@ -1,8 +1,8 @@
 // What the person likes: kept by the server, applied to the whole page.
 import { effect, signal } from "@preact/signals";
-import { greet, hello, Refused, send } from "../ask";
+import { greet, hello, Refused, send } from "../api";
 import { speak } from "../i18n";
-import { listen } from "../live";
+import { listen } from "../socket";
 import { trouble } from "../shell/toasts";
 import type { Settings } from "../wire";
 import { boards, loadPieces } from "./themes";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import { t } from "../i18n";
-import { connected } from "../live";
+import { connected } from "../socket";
 import "./connection.css";
 
 /** A connection that is back sooner was not worth a word. */

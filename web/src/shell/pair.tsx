@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import { Refused, send } from "../ask";
+import { Refused, send } from "../api";
 import { t } from "../i18n";
 import type { Pair as PairWish } from "../wire";
 import { icons } from "./icons";

@@ -1,5 +1,5 @@
 // Slova pro každou stránku.
-import type { Role } from "../../board/men";
+import type { Role } from "../../board/pieces";
 import type { Texts } from "..";
 
 const roles: Record<Role, string> = {

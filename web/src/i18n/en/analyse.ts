@@ -1,6 +1,6 @@
 // The analysis page, the review and the position editor.
-import type { GlyphKind, GlyphNumber } from "../../analyse/glyphs";
-import type { Command } from "../../analyse/keys";
+import type { GlyphKind, GlyphNumber } from "../../analyse/annotations/glyphs";
+import type { Command } from "../../analyse/keyboard/keys";
 import type { Tool } from "../../analyse/view";
 import type { Label, Side } from "../../wire";
 

@@ -1,5 +1,5 @@
 // Words that every page uses.
-import type { Role } from "../../board/men";
+import type { Role } from "../../board/pieces";
 import type { Side } from "../../wire";
 
 const roles: Record<Role, string> = {

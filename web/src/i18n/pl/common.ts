@@ -1,5 +1,5 @@
 // Słowa potrzebne na każdej stronie.
-import type { Role } from "../../board/men";
+import type { Role } from "../../board/pieces";
 import type { Texts } from "..";
 
 const roles: Record<Role, string> = {

@@ -1,0 +1,109 @@
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { t } from "../../i18n";
+import type { Desk } from "../state";
+import { GLYPHS, type GlyphKind } from "./glyphs";
+import { glyphName } from "../tree/move";
+import { numbered } from "../tree/move-text";
+import "./notes.css";
+import type { Node } from "../../wire";
+
+/** A pause in typing saves a comment. */
+const PAUSE_MS = 600;
+
+const KINDS: readonly GlyphKind[] = ["move", "position", "remark"];
+
+/** The comment and the glyphs of the node that is shown. */
+export function Notes({ desk }: { desk: Desk }) {
+  const node = desk.study.node.value;
+  if (!node) return null;
+  return (
+    <div class="notes">
+      <Comment key={node.path} desk={desk} node={node} />
+      {node.mv && <Palette desk={desk} node={node} />}
+    </div>
+  );
+}
+
+function Comment({ desk, node }: { desk: Desk; node: Node }) {
+  const { drafts } = desk.view;
+  const [text, setText] = useState(drafts.get(node.path) ?? node.comment);
+  const [typed, setTyped] = useState(drafts.has(node.path));
+  const field = useRef<HTMLTextAreaElement>(null);
+  const written = useRef({ text, typed });
+  written.current = { text, typed };
+  const wanted = desk.view.writing.value;
+
+  async function save(): Promise<void> {
+    const now = written.current;
+    if (!now.typed || now.text === desk.study.tree.peek().get(node.path)?.comment) return;
+    written.current = { ...now, typed: false };
+    drafts.set(node.path, now.text);
+    const kept = await desk.study.edit({ edit: "comment", path: node.path, text: now.text });
+    if (!kept) written.current = { ...written.current, typed: true };
+    else if (drafts.get(node.path) === now.text) drafts.delete(node.path);
+    if (kept && written.current.text === now.text) setTyped(false);
+  }
+
+  // Another device may write here too; what is typed here counts.
+  useEffect(() => {
+    if (!typed) setText(node.comment);
+  }, [node.comment]);
+  useEffect(() => {
+    const timer = setTimeout(() => void save(), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  useEffect(() => () => void save(), []);
+  useLayoutEffect(() => {
+    if (!wanted) return;
+    field.current?.focus();
+    desk.view.writing.value = false;
+  }, [wanted]);
+
+  return (
+    <label class="notes-comment">
+      <span class="quiet">
+        {node.mv ? t.value.analyse.commentOn(numbered(node)) : t.value.analyse.commentOnStart}
+      </span>
+      <textarea
+        class="field"
+        ref={field}
+        rows={3}
+        maxLength={10_000}
+        value={text}
+        onInput={(event) => {
+          setTyped(true);
+          setText(event.currentTarget.value);
+        }}
+        onBlur={() => void save()}
+        onKeyDown={(event) => event.key === "Escape" && event.currentTarget.blur()}
+      />
+    </label>
+  );
+}
+
+function Palette({ desk, node }: { desk: Desk; node: Node }) {
+  return (
+    <div class="notes-glyphs">
+      {KINDS.map((kind) => (
+        <div key={kind} role="group" aria-label={t.value.analyse.glyphKinds[kind]}>
+          {GLYPHS.filter((glyph) => glyph.kind === kind).map(({ number, symbol, tone }) => (
+            <button
+              key={number}
+              type="button"
+              class="notes-glyph"
+              data-tone={tone}
+              aria-pressed={node.glyphs.includes(number)}
+              aria-label={glyphName(number)}
+              title={glyphName(number)}
+              onClick={() =>
+                void desk.study.edit({ edit: "glyph", path: node.path, glyph: number })
+              }
+            >
+              {symbol}
+            </button>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}

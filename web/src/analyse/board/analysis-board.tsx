@@ -1,0 +1,81 @@
+import { useComputed } from "@preact/signals";
+import type { DrawShape } from "@lichess-org/chessground/draw";
+import { useMemo } from "preact/hooks";
+import { Board } from "../../board/board";
+import { t } from "../../i18n";
+import type { NodeFacts, Score } from "../../wire";
+import { arrow, branchArrows, engineArrows, threatArrows } from "./arrows";
+import { Bar } from "./evaluation-bar";
+import { act } from "../keyboard/commands";
+import type { Desk } from "../state";
+
+/** The board with the evaluation bar beside it. */
+export function BoardArea({ desk }: { desk: Desk }) {
+  const { study, facts, view, practice, engines } = desk;
+  const node = study.node.value;
+  const arrows = useComputed(() => arrowsAt(desk));
+  // What was not taken leaves the board different from what it shows: copies put it right.
+  const board = useMemo(() => (node ? { ...node.board } : null), [node?.board, desk.refused.value]);
+  const shapes = useMemo(() => [...(node?.shapes ?? [])], [node?.shapes, desk.refused.value]);
+  if (!node || !board) return null;
+  const known = facts.now.value;
+  const hidden = !view.computer.value || practice.asks.value;
+  const score = engines.best.value?.score ?? endScore(known) ?? node.score;
+
+  return (
+    <div class="analyse-board">
+      <Bar
+        score={hidden ? null : score}
+        turn={node.board.turn}
+        orientation={view.orientation.value}
+      />
+      <div class="analyse-ground">
+        <Board
+          view={board}
+          orientation={view.orientation.value}
+          movable="both"
+          legal={known?.legal ?? null}
+          shapes={shapes}
+          keepShapes
+          autoShapes={arrows.value}
+          onMove={(text) => void desk.move(text)}
+          onShapes={(drawn) => void desk.draw(node.path, drawn)}
+          onStep={(by) => act(desk, by === 1 ? "next" : "previous")}
+        />
+        <p class="hidden-text" role="note">
+          {t.value.common[node.board.turn]}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** Everything computers draw on the board now. */
+function arrowsAt({ study, view, engines, practice }: Desk): DrawShape[] {
+  const node = study.node.value;
+  if (!node) return [];
+  const better = practice.moment.value?.move.betterUci[0];
+  if (practice.moment.value?.before === node.path) {
+    const told = practice.stage.value === "right" || practice.stage.value === "shown";
+    return told && better !== undefined ? [arrow(better, "green")] : [];
+  }
+  if (view.hovered.value !== null) return [arrow(view.hovered.value, "paleBlue")];
+  const branches = view.branchArrows.value ? branchArrows(node.children, study.choice.value) : [];
+  return [...branches, ...thoughtArrows({ node, view, engines })];
+}
+
+type Thinkers = Pick<Desk, "view" | "engines"> & {
+  node: NonNullable<Desk["study"]["node"]["value"]>;
+};
+
+function thoughtArrows({ node, view, engines }: Thinkers): DrawShape[] {
+  const lines = engines.views[0]?.value?.lines ?? [];
+  if (!engines.on.value || !view.computer.value) return [];
+  if (engines.threatens.value) return threatArrows(lines);
+  return view.bestArrows.value ? engineArrows(lines, node.board.turn) : [];
+}
+
+function endScore(facts: NodeFacts | null): Score | null {
+  if (!facts?.end) return null;
+  return facts.end.winner === null ? { cp: 0 } : { mate: 0 };
+}

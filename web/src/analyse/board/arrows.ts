@@ -1,0 +1,48 @@
+// The arrows an engine's lines draw on the board.
+import type { DrawShape } from "@lichess-org/chessground/draw";
+import type { Key } from "@lichess-org/chessground/types";
+import type { Side, ThoughtLine } from "../../wire";
+import { expectation } from "../engine/win-chances";
+
+/** Alternatives that lose more than this of the expected result (between -1 and 1, halved) are not drawn. */
+const WORST = 0.2;
+
+/** The arrow of a move as UCI writes it. */
+export function arrow(uci: string, brush: string, lineWidth?: number): DrawShape {
+  const shape = { orig: uci.slice(0, 2) as Key, dest: uci.slice(2, 4) as Key, brush };
+  return lineWidth === undefined ? shape : { ...shape, modifiers: { lineWidth } };
+}
+
+/** How wide the arrow of an alternative is, or `null` if it loses too much against the best line. */
+export function alternativeWidth(best: ThoughtLine, line: ThoughtLine, turn: Side): number | null {
+  const sign = turn === "white" ? 1 : -1;
+  const loss = (sign * (expectation(best.score, turn) - expectation(line.score, turn))) / 2;
+  return loss >= 0 && loss < WORST ? Math.round(12 - loss * 50) : loss < 0 ? 12 : null;
+}
+
+/** The best move pale blue, the alternatives grey and thinner the worse they are. */
+export function engineArrows(lines: readonly ThoughtLine[], turn: Side): DrawShape[] {
+  const [best, ...rest] = lines;
+  if (best?.uci[0] === undefined) return [];
+  const shapes: DrawShape[] = [];
+  for (const line of rest) {
+    const width = alternativeWidth(best, line, turn);
+    const uci = line.uci[0];
+    if (width !== null && uci !== undefined) shapes.push(arrow(uci, "paleGrey", width));
+  }
+  return [...shapes, arrow(best.uci[0], "paleBlue")];
+}
+
+/** What the opponent threatens. */
+export function threatArrows(lines: readonly ThoughtLine[]): DrawShape[] {
+  const uci = lines[0]?.uci[0];
+  return uci === undefined ? [] : [arrow(uci, "red")];
+}
+
+/** Where the branches at a fork lead, the chosen one stronger. */
+export function branchArrows(moves: readonly string[], choice: number): DrawShape[] {
+  if (moves.length < 2) return [];
+  const arrows = moves.map((uci, index) => arrow(uci, "purple", index === choice ? 11 : 6));
+  // A move that passes, `0000`, goes nowhere.
+  return arrows.filter((_, index) => moves[index] !== "0000");
+}

@@ -1,0 +1,30 @@
+import { t } from "../../i18n";
+import type { Score, Side } from "../../wire";
+import "./evaluation-bar.css";
+import { scoreText } from "../../board/score";
+import { winPercent } from "../engine/win-chances";
+
+/** What the bar shows: the verdict, and whose turn it is if there is a mate on the board. */
+type BarProps = { score: Score | null; turn: Side; orientation: Side };
+
+/** The evaluation bar: White's share at White's side of the board. */
+export function Bar({ score, turn, orientation }: BarProps) {
+  const percent = score ? winPercent(score, turn) : 50;
+  const text = score ? scoreText(score) : "";
+  return (
+    <div
+      class={`bar ${orientation} ${score ? "" : "unknown"}`}
+      role="meter"
+      aria-label={t.value.analyse.evaluation}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={Math.round(percent)}
+      aria-valuetext={text || t.value.analyse.noEvaluation}
+    >
+      <div class="bar-white" style={{ transform: `scaleY(${percent / 100})` }} />
+      <span class={percent >= 50 ? "bar-text of-white" : "bar-text of-black"} aria-hidden="true">
+        {text.replace("+", "").replace("−", "")}
+      </span>
+    </div>
+  );
+}

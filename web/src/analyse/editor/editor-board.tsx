@@ -1,0 +1,119 @@
+import type { Signal } from "@preact/signals";
+import { Chessground } from "@lichess-org/chessground";
+import type { Api } from "@lichess-org/chessground/api";
+import type { Key } from "@lichess-org/chessground/types";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+import "../../board/board.css";
+import { roleOf } from "../../board/pieces";
+import { t } from "../../i18n";
+import type { Side } from "../../wire";
+import { EditorGrid } from "./editor-grid";
+import type { Brush } from "./palette";
+import { placementOf, readSetup, withMan, type Setup } from "./setup";
+
+type Props = {
+  setup: Setup;
+  orientation: Side;
+  brush: Signal<Brush>;
+  onChange: (setup: Setup) => void;
+};
+
+/** A board on which everything may stand anywhere. A man dropped off it is gone. */
+export function EditorBoard(props: Props) {
+  const { setup, orientation, brush } = props;
+  const frame = useRef<HTMLDivElement>(null);
+  const host = useRef<HTMLDivElement>(null);
+  const ground = useRef<Api | null>(null);
+  const latest = useRef(props);
+  latest.current = props;
+  const placement = placementOf(setup.men);
+
+  const take = (men: string) =>
+    latest.current.onChange({ ...latest.current.setup, men: readSetup(men).men, enPassant: "-" });
+
+  useLayoutEffect(() => {
+    const api = Chessground(host.current!, {
+      fen: placement,
+      orientation,
+      disableContextMenu: true,
+      blockTouchScroll: true,
+      movable: { free: true, color: "both", showDests: false },
+      premovable: { enabled: false },
+      draggable: { deleteOnDropOff: true, showGhost: false },
+      animation: { enabled: false },
+      highlight: { lastMove: false },
+      drawable: { enabled: false },
+      events: { change: () => take(api.getFen()) },
+    });
+    ground.current = api;
+    return () => api.destroy();
+  }, []);
+
+  useLayoutEffect(() => {
+    const api = ground.current;
+    if (api && api.getFen() !== placement) api.set({ fen: placement });
+    api?.set({ orientation, lastMove: undefined });
+  }, [placement, orientation]);
+
+  useEffect(() => {
+    const drag = (event: MouseEvent | TouchEvent) => {
+      const target =
+        event.target instanceof Element ? event.target.closest<HTMLElement>("[data-man]") : null;
+      const letter = target?.dataset["man"];
+      const role = letter && roleOf[letter.toLowerCase()];
+      if (!letter || !role) return;
+      ground.current?.dragNewPiece(
+        { role, color: letter === letter.toLowerCase() ? "black" : "white" },
+        event,
+        true,
+      );
+    };
+    addEventListener("mousedown", drag);
+    addEventListener("touchstart", drag, { passive: false });
+    return () => {
+      removeEventListener("mousedown", drag);
+      removeEventListener("touchstart", drag);
+    };
+  }, []);
+
+  function paint(square: string): void {
+    if (brush.value === "hand") return;
+    const letter = brush.value === "erase" ? null : brush.value;
+    props.onChange({
+      ...withMan(setup, square, setup.men.get(square) === letter ? null : letter),
+      enPassant: "-",
+    });
+  }
+
+  /** A chosen man or the eraser paints; the hand leaves the pointer to the board. */
+  function onPointer(event: PointerEvent): void {
+    const square = ground.current?.getKeyAtDomPos([event.clientX, event.clientY]);
+    if (brush.value === "hand" || event.button !== 0 || !square) return;
+    event.stopPropagation();
+    event.preventDefault();
+    paint(square);
+  }
+
+  function onContextMenu(event: MouseEvent): void {
+    event.preventDefault();
+    const square: Key | undefined = ground.current?.getKeyAtDomPos([event.clientX, event.clientY]);
+    if (square) props.onChange({ ...withMan(setup, square, null), enPassant: "-" });
+  }
+
+  return (
+    <div class="board editor-board" ref={frame} onContextMenu={onContextMenu}>
+      <div class="board-ground" ref={host} />
+      <EditorGrid
+        label={t.value.analyse.editor}
+        setup={setup}
+        orientation={orientation}
+        painting={brush.value !== "hand"}
+        onPointer={onPointer}
+        onPut={(square, letter) =>
+          props.onChange({ ...withMan(setup, square, letter), enPassant: "-" })
+        }
+        onPaint={paint}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { useState } from "preact/hooks";
+import { describe, menOf, squaresSeenBy } from "../../board/pieces";
+import { t } from "../../i18n";
+import { keyOf } from "../../shell/latin-key";
+import type { Side } from "../../wire";
+import "./editor-grid.css";
+import { placementOf, type Setup } from "./setup";
+
+type Props = {
+  label: string;
+  setup: Setup;
+  orientation: Side;
+  /** Whether the pointer paints instead of moving men. */
+  painting: boolean;
+  onPointer: (event: PointerEvent) => void;
+  onPut: (square: string, letter: string | null) => void;
+  onPaint: (square: string) => void;
+};
+
+const STEPS: Readonly<Record<string, number>> = {
+  ArrowLeft: -1,
+  ArrowRight: 1,
+  ArrowUp: -8,
+  ArrowDown: 8,
+};
+
+/** The squares for the keyboard: arrows walk, a letter puts a man, Delete takes it away. */
+export function EditorGrid(props: Props) {
+  const [focus, setFocus] = useState("e4");
+  const squares = squaresSeenBy(props.orientation);
+  const men = menOf(placementOf(props.setup.men));
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.ctrlKey || event.altKey || event.metaKey) return;
+    const step = STEPS[event.key];
+    const letter = keyOf(event);
+    if (step !== undefined) walk(event.currentTarget as HTMLElement, step);
+    else if (/^[kqrbnp]$/i.test(letter)) props.onPut(focus, letter);
+    else if (event.key === "Delete" || event.key === "Backspace") props.onPut(focus, null);
+    else if (event.key === "Enter" || event.key === " ") props.onPaint(focus);
+    else return;
+    event.preventDefault();
+  }
+
+  function walk(grid: HTMLElement, step: number): void {
+    const index = squares.indexOf(focus);
+    const sameRow = Math.floor((index + step) / 8) === Math.floor(index / 8);
+    const next = Math.abs(step) === 8 || sameRow ? squares[index + step] : undefined;
+    if (next === undefined) return;
+    setFocus(next);
+    grid.querySelector<HTMLElement>(`[data-square="${next}"]`)?.focus({ preventScroll: true });
+  }
+
+  return (
+    <div
+      class={props.painting ? "editor-grid painting" : "editor-grid"}
+      role="grid"
+      aria-label={props.label}
+      aria-description={t.value.analyse.editorKeys}
+      onKeyDown={onKeyDown}
+      onPointerDown={props.onPointer}
+    >
+      {Array.from({ length: 8 }, (_, row) => (
+        <div role="row" key={row}>
+          {squares.slice(row * 8, row * 8 + 8).map((square) => (
+            <div
+              key={square}
+              role="gridcell"
+              data-square={square}
+              tabIndex={square === focus ? 0 : -1}
+              aria-label={describe(square, men.get(square), t.value)}
+              onFocus={() => setFocus(square)}
+            />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}

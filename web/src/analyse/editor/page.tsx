@@ -1,0 +1,228 @@
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { send } from "../../api";
+import { Intake } from "../../games/drop-zone";
+import { t } from "../../i18n";
+import { go, parameters } from "../../router";
+import { icons } from "../../shell/icons";
+import { useTitle } from "../../shell/title";
+import { trouble } from "../../shell/toasts";
+import type { CheckPosition, Checked, NewStudy, Opened, Side } from "../../wire";
+import { EditorBoard } from "./editor-board";
+import "./page.css";
+import { recognise } from "../../games/detect-format";
+import { Palette, type Brush } from "./palette";
+import {
+  enPassantSquares,
+  readSetup,
+  RIGHTS,
+  START,
+  withRight,
+  writeSetup,
+  type Setup,
+} from "./setup";
+
+/** Somebody who drags many men is told about the last. */
+const PATIENCE_MS = 150;
+
+/** The position editor. */
+export default function EditorPage() {
+  useTitle(t.value.analyse.editor);
+  const setup = useSignal<Setup>(readSetup(parameters.value.get("fen") ?? START));
+  const orientation = useSignal<Side>("white");
+  const brush = useSignal<Brush>("hand");
+  const checked = useSignal<Checked | null>(null);
+  const fen = writeSetup(setup.value);
+
+  useEffect(() => {
+    let wanted = true;
+    // What was said of another position is no answer to this one.
+    checked.value = null;
+    const timer = setTimeout(() => {
+      send<Checked>("POST", "/api/position", { fen } satisfies CheckPosition).then(
+        (answer) => wanted && (checked.value = answer),
+        (error: unknown) => wanted && trouble(error),
+      );
+    }, PATIENCE_MS);
+    return () => {
+      wanted = false;
+      clearTimeout(timer);
+    };
+  }, [fen]);
+
+  const put = (next: Setup) => (setup.value = next);
+  const palette = (side: Side) => <Palette side={side} brush={brush} />;
+  const top = orientation.value === "white" ? "black" : "white";
+  return (
+    <main class="editor" id="content" tabIndex={-1}>
+      <Intake />
+      <h1 class="hidden-text">{t.value.analyse.editor}</h1>
+      <div class="editor-place">
+        {palette(top)}
+        <EditorBoard
+          setup={setup.value}
+          orientation={orientation.value}
+          brush={brush}
+          onChange={put}
+        />
+        {palette(orientation.value)}
+      </div>
+      <section class="editor-panel card">
+        <Verdict checked={checked.value} />
+        <Actions fen={checked.value?.fen ?? null} />
+        <div class="editor-buttons">
+          <button type="button" class="button" onClick={() => put(readSetup(START))}>
+            {t.value.analyse.startPosition}
+          </button>
+          <button
+            type="button"
+            class="button"
+            onClick={() => put({ ...readSetup("8/8/8/8/8/8/8/8"), turn: setup.value.turn })}
+          >
+            {t.value.analyse.clearBoard}
+          </button>
+          <button type="button" class="button" onClick={() => (orientation.value = top)}>
+            {icons.flip} {t.value.analyse.flip}
+          </button>
+        </div>
+        <Rules setup={setup.value} onChange={put} />
+        <FenField
+          fen={fen}
+          bad={checked.value?.fen === null}
+          onFen={(text) => put(readSetup(text))}
+        />
+      </section>
+    </main>
+  );
+}
+
+/** The FEN, to be read, copied, or typed over. What is typed stays as it is until it is one. */
+function FenField({
+  fen,
+  bad,
+  onFen,
+}: {
+  fen: string;
+  bad: boolean;
+  onFen: (fen: string) => void;
+}) {
+  const typed = useSignal<string | null>(null);
+  return (
+    <label class="editor-fen">
+      <span class="quiet">FEN</span>
+      <input
+        class="field"
+        value={typed.value ?? fen}
+        spellcheck={false}
+        maxLength={200}
+        aria-invalid={bad}
+        onFocus={(event) => event.currentTarget.select()}
+        onInput={(event) => {
+          typed.value = event.currentTarget.value;
+          const pasted = recognise(typed.value);
+          if (pasted.is === "fen") onFen(pasted.fen);
+        }}
+        onBlur={() => (typed.value = null)}
+      />
+    </label>
+  );
+}
+
+function Verdict({ checked }: { checked: Checked | null }) {
+  if (!checked) return <p class="editor-verdict" role="status" aria-busy />;
+  const fine = checked.fen !== null;
+  return (
+    <p class={fine ? "editor-verdict" : "editor-verdict bad"} role="status">
+      {fine ? icons.check : icons.close}
+      <span>
+        {fine ? t.value.analyse.positionFine : checked.trouble}
+        {checked.repairs.map((repair) => (
+          <span key={repair} class="quiet editor-repair">
+            {repair}
+          </span>
+        ))}
+      </span>
+    </p>
+  );
+}
+
+/** The ways on from a position that is one. */
+function Actions({ fen }: { fen: string | null }) {
+  const analyse = (position: string) =>
+    send<Opened>("POST", "/api/studies", { from: "fen", fen: position } satisfies NewStudy).then(
+      ({ id }) => go(`/study/${id}`),
+      trouble,
+    );
+  return (
+    <div class="editor-buttons">
+      <button
+        type="button"
+        class="button primary"
+        disabled={fen === null}
+        onClick={() => fen !== null && void analyse(fen)}
+      >
+        {t.value.common.analyse}
+      </button>
+      <a
+        class="button"
+        role="link"
+        aria-disabled={fen === null}
+        href={fen === null ? undefined : `#/new?fen=${encodeURIComponent(fen)}`}
+      >
+        {t.value.analyse.playFromHere}
+      </a>
+    </div>
+  );
+}
+
+function Rules({ setup, onChange }: { setup: Setup; onChange: (setup: Setup) => void }) {
+  const texts = t.value.analyse;
+  return (
+    <div class="editor-rules">
+      <fieldset>
+        <legend>{texts.sideToMove}</legend>
+        {(["white", "black"] as const).map((side) => (
+          <label key={side}>
+            <input
+              type="radio"
+              name="turn"
+              checked={setup.turn === side}
+              onChange={() => onChange({ ...setup, turn: side, enPassant: "-" })}
+            />
+            {t.value.common[side]}
+          </label>
+        ))}
+      </fieldset>
+      <fieldset>
+        <legend>{texts.castling}</legend>
+        {RIGHTS.map((right) => (
+          <label key={right}>
+            <input
+              type="checkbox"
+              checked={setup.castling.includes(right)}
+              onChange={(event) => onChange(withRight(setup, right, event.currentTarget.checked))}
+            />
+            {texts.right(
+              right === right.toUpperCase() ? "white" : "black",
+              right.toLowerCase() === "k",
+            )}
+          </label>
+        ))}
+      </fieldset>
+      <label class="editor-passant">
+        <span class="quiet">{texts.enPassant}</span>
+        <select
+          class="field"
+          value={setup.enPassant}
+          onChange={(event) => onChange({ ...setup, enPassant: event.currentTarget.value })}
+        >
+          {[...new Set(["-", setup.enPassant, ...enPassantSquares(setup)])].map((square) => (
+            <option key={square} value={square}>
+              {square === "-" ? "–" : square}
+            </option>
+          ))}
+        </select>
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Signal } from "@preact/signals";
+import { Man } from "../../board/piece-icon";
+import { roleOf } from "../../board/pieces";
+import { t } from "../../i18n";
+import { icons } from "../../shell/icons";
+import type { Side } from "../../wire";
+import "./palette.css";
+
+/** What a click on a square does: move the man there, empty it, or put a man given by its letter. */
+export type Brush = "hand" | "erase" | (string & {});
+
+/** The men of one side to choose from; dragging one puts it on the board. */
+export function Palette({ side, brush }: { side: Side; brush: Signal<Brush> }) {
+  const letters = [..."kqrbnp"].map((letter) => (side === "white" ? letter.toUpperCase() : letter));
+  const choose = (next: Brush) => (brush.value = brush.value === next ? "hand" : next);
+  return (
+    <div class="palette cg-wrap" role="group" aria-label={t.value.common[side]}>
+      <button
+        type="button"
+        class="palette-tool"
+        aria-pressed={brush.value === "hand"}
+        aria-label={t.value.analyse.hand}
+        title={t.value.analyse.hand}
+        onClick={() => (brush.value = "hand")}
+      >
+        {icons.hand}
+      </button>
+      {letters.map((letter) => {
+        const role = roleOf[letter.toLowerCase()] ?? "pawn";
+        const name = t.value.common.man(side, role);
+        return (
+          <button
+            key={letter}
+            type="button"
+            class="palette-man"
+            data-man={letter}
+            aria-pressed={brush.value === letter}
+            aria-label={name}
+            title={name}
+            onClick={() => choose(letter)}
+          >
+            <Man side={side} role={role} />
+          </button>
+        );
+      })}
+      <button
+        type="button"
+        class="palette-tool"
+        aria-pressed={brush.value === "erase"}
+        aria-label={t.value.analyse.erase}
+        title={t.value.analyse.erase}
+        onClick={() => choose("erase")}
+      >
+        {icons.trash}
+      </button>
+    </div>
+  );
+}

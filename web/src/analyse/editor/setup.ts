@@ -1,0 +1,97 @@
+// A position being set up, which need not be legal.
+import type { Side } from "../../wire";
+
+/** A position as the editor holds it; men are letters of FEN by square. */
+export type Setup = {
+  men: ReadonlyMap<string, string>;
+  turn: Side;
+  castling: string;
+  enPassant: string;
+  clocks: string;
+};
+
+/** The usual first position. */
+export const START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+
+/** The castling rights in FEN's order. */
+export const RIGHTS = ["K", "Q", "k", "q"] as const;
+
+/** The squares from a8 to h1, as FEN goes. */
+export const SQUARES = [8, 7, 6, 5, 4, 3, 2, 1].flatMap((rank) =>
+  [..."abcdefgh"].map((file) => file + rank),
+);
+
+/** Reads a FEN as far as it goes; what is missing is filled up. */
+export function readSetup(fen: string): Setup {
+  const [placement = "", turn, castling = "-", enPassant = "-", half = "0", full = "1"] = fen
+    .trim()
+    .split(/\s+/);
+  const letters = placement
+    .replaceAll("/", "")
+    .replaceAll(/[1-8]/g, (count) => " ".repeat(Number(count)))
+    .slice(0, 64);
+  const men = new Map<string, string>();
+  for (const [index, letter] of [...letters].entries()) {
+    const square = SQUARES[index];
+    if (square !== undefined && /[pnbrqk]/i.test(letter)) men.set(square, letter);
+  }
+  const rights = castling === "-" ? "" : castling;
+  return {
+    men,
+    turn: turn === "b" ? "black" : "white",
+    castling: rights,
+    enPassant,
+    clocks: `${half} ${full}`,
+  };
+}
+
+/** The placement, as the first field of a FEN. */
+export function placementOf(men: ReadonlyMap<string, string>): string {
+  const ranks = Array.from({ length: 8 }, (_, rank) =>
+    SQUARES.slice(rank * 8, rank * 8 + 8)
+      .map((square) => men.get(square) ?? "1")
+      .join("")
+      .replaceAll(/1+/g, (empty) => String(empty.length)),
+  );
+  return ranks.join("/");
+}
+
+/** The FEN of a setup. */
+export function writeSetup({ men, turn, castling, enPassant, clocks }: Setup): string {
+  return [
+    placementOf(men),
+    turn === "white" ? "w" : "b",
+    castling || "-",
+    enPassant || "-",
+    clocks,
+  ].join(" ");
+}
+
+/** The setup with one square changed; no letter empties it. */
+export function withMan(setup: Setup, square: string, letter: string | null): Setup {
+  const men = new Map(setup.men);
+  if (letter === null) men.delete(square);
+  else men.set(square, letter);
+  return { ...setup, men };
+}
+
+/** The setup with a castling right given or taken away. */
+export function withRight(setup: Setup, right: string, given: boolean): Setup {
+  const others = [...setup.castling].filter((letter) => letter !== right);
+  const all = given ? [...others, right] : others;
+  const order = (letter: string) => "KQkq".indexOf(letter) + 1 || 9;
+  return { ...setup, castling: all.toSorted((one, other) => order(one) - order(other)).join("") };
+}
+
+/** The squares behind pawns that may have made two steps, for the en passant field. */
+export function enPassantSquares({ men, turn }: Setup): string[] {
+  const [pawn, rank, behind, from] = turn === "white" ? ["p", 5, 6, 7] : ["P", 4, 3, 2];
+  return [..."abcdefgh"]
+    .filter(
+      (file) =>
+        men.get(`${file}${rank}`) === pawn &&
+        !men.has(`${file}${behind}`) &&
+        !men.has(`${file}${from}`),
+    )
+    .map((file) => `${file}${behind}`);
+}

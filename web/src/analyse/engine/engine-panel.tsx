@@ -1,0 +1,114 @@
+import { useEffect } from "preact/hooks";
+import { t } from "../../i18n";
+import { icons } from "../../shell/icons";
+import type { Desk } from "../state";
+import "./engine-panel.css";
+import { findPlayers, players } from "./engines";
+import { Thoughts } from "./engine-lines";
+
+/** The engines: switched on, chosen, and what they see. */
+export function EnginePanel({ desk }: { desk: Desk }) {
+  const { engines, view, practice } = desk;
+  useEffect(() => void findPlayers(), []);
+  const on = engines.on.value;
+  const hidden = practice.asks.value || !view.computer.value;
+  return (
+    <section class="engine card" aria-label={t.value.analyse.engine}>
+      <header class="engine-head">
+        <button
+          type="button"
+          class="engine-switch"
+          role="switch"
+          aria-checked={on}
+          aria-label={t.value.analyse.engine}
+          title={`${t.value.analyse.engine} (l)`}
+          onClick={() => engines.toggle()}
+        />
+        <Choice desk={desk} slot={0} />
+        <label class="engine-lines" title={t.value.analyse.lines}>
+          <span class="hidden-text">{t.value.analyse.lines}</span>
+          <select
+            value={engines.lines.value}
+            onChange={(event) => engines.setLines(Number(event.currentTarget.value))}
+          >
+            {[1, 2, 3, 4, 5].map((count) => (
+              <option key={count} value={count}>
+                {t.value.analyse.lineCount(count)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <Toggle
+          text={t.value.analyse.threat}
+          hint={`${t.value.analyse.threatHint} (x)`}
+          pressed={engines.threat.value}
+          onPress={() => {
+            engines.threat.value = !engines.threat.value;
+            if (engines.threat.value) engines.on.value = true;
+          }}
+        >
+          {icons.target}
+        </Toggle>
+        <Toggle
+          text={t.value.analyse.secondEngine}
+          hint={t.value.analyse.secondEngine}
+          pressed={engines.second.value}
+          onPress={() => engines.toggleSecond()}
+        >
+          {icons.second}
+        </Toggle>
+      </header>
+      {on && hidden && <p class="quiet engine-hidden">{t.value.analyse.computerHidden}</p>}
+      {on && !hidden && <Thoughts desk={desk} slot={0} />}
+      {on && !hidden && engines.second.value && (
+        <div class="engine-second">
+          <Choice desk={desk} slot={1} />
+          <Thoughts desk={desk} slot={1} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Choice({ desk, slot }: { desk: Desk; slot: 0 | 1 }) {
+  const chosen = desk.engines.chosen[slot];
+  const list = players.value.filter((player) => player.kind !== "textbook");
+  return (
+    <label class="engine-choice">
+      <span class="hidden-text">
+        {slot === 0 ? t.value.analyse.engine : t.value.analyse.secondEngine}
+      </span>
+      <select value={chosen.value} onChange={(event) => (chosen.value = event.currentTarget.value)}>
+        {list.length === 0 && <option value="hetman">Hetman</option>}
+        {list.map((player) => (
+          <option key={player.id} value={player.id} disabled={player.trouble !== null}>
+            {player.name}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+type ToggleProps = {
+  text: string;
+  hint: string;
+  pressed: boolean;
+  onPress: () => void;
+  children: preact.ComponentChildren;
+};
+
+function Toggle({ text, hint, pressed, onPress, children }: ToggleProps) {
+  return (
+    <button
+      type="button"
+      class="engine-toggle"
+      aria-pressed={pressed}
+      aria-label={text}
+      title={hint}
+      onClick={onPress}
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,141 @@
+// The engines that think about the node that is shown: up to two side by side.
+import { computed, effect, signal, type ReadonlySignal } from "@preact/signals";
+import { get } from "../../api";
+import { connected, listen, say } from "../../socket";
+import { change, settings } from "../../settings/settings";
+import type { Event, Player, Thinking, Wish } from "../../wire";
+import type { OpenStudy } from "../tree/study";
+
+/** Browsing quickly does not start a search at every node. */
+const PATIENCE_MS = 60;
+
+/** Thoughts remembered, so that going back shows at once what was found. */
+const MEMORY = 400;
+
+/** The players that can analyse. */
+export const players = signal<Player[]>([]);
+
+/** Asks once who can analyse. */
+export async function findPlayers(): Promise<void> {
+  if (players.value.length === 0)
+    players.value = await get<Player[]>("/api/players").catch(() => []);
+}
+
+/** Engines beside each other, first and second. */
+export class Engines {
+  readonly on = signal(false);
+  readonly second = signal(false);
+  readonly threat = signal(false);
+  readonly chosen = [signal("hetman"), signal("hetman")] as const;
+  readonly lines = computed(() => Math.max(1, Math.min(5, settings.value.lines)));
+
+  private readonly thoughts = signal<ReadonlyMap<string, Thinking>>(new Map());
+  private readonly ends: (() => void)[];
+  private timer = 0;
+  private told = ["", ""];
+
+  constructor(private readonly study: OpenStudy) {
+    this.ends = [listen((event) => this.hear(event)), effect(() => this.follow())];
+  }
+
+  close(): void {
+    for (const end of this.ends) end();
+    clearTimeout(this.timer);
+    for (const slot of [0, 1]) say({ say: "rest", slot });
+  }
+
+  /** Turns the second engine on or off; at first it is another than the first, if there is one. */
+  toggleSecond(): void {
+    this.second.value = !this.second.value;
+    if (!this.second.value) return;
+    this.on.value = true;
+    const [first, second] = this.chosen;
+    const others = players.value.filter(
+      ({ id, kind, trouble }) => kind !== "textbook" && !trouble && id !== first.value,
+    );
+    if (second.value === first.value) second.value = others[0]?.id ?? first.value;
+  }
+
+  toggle(): void {
+    this.on.value = !this.on.value;
+    if (!this.on.value) this.threat.value = false;
+  }
+
+  setLines(lines: number): void {
+    change({ lines });
+  }
+
+  /** What an engine thinks of the node that is shown. */
+  readonly views: readonly ReadonlySignal<Thinking | null>[] = [0, 1].map((slot) =>
+    computed(() => this.thoughts.value.get(this.key(slot, this.study.path.value)) ?? null),
+  );
+
+  /** The first engine's best line, threats aside. */
+  readonly best = computed(() =>
+    this.on.value && !this.threatens.value ? (this.views[0]?.value?.lines[0] ?? null) : null,
+  );
+
+  /** Whether the first engine looks for a threat: wanted, and not in check. */
+  readonly threatens = computed(() => this.isThreat(0));
+
+  private key(slot: number, path: string): string {
+    const threat = this.isThreat(slot) ? "threat" : "";
+    return [path, this.chosen[slot]?.value, this.lines.value, threat].join("|");
+  }
+
+  /** In check the check itself is the threat: then the engine thinks as usual. */
+  private isThreat(slot: number): boolean {
+    return slot === 0 && this.threat.value && this.study.node.value?.board.check === null;
+  }
+
+  private follow(): void {
+    const wishes = [0, 1].map((slot) => this.wish(slot));
+    clearTimeout(this.timer);
+    if (connected.value) this.timer = window.setTimeout(() => this.tell(wishes), PATIENCE_MS);
+    else this.told = ["", ""];
+  }
+
+  /** Says what has changed since it was last said. */
+  private tell(wishes: readonly Wish[]): void {
+    for (const [slot, wish] of wishes.entries()) {
+      const text = JSON.stringify(wish);
+      if (text !== this.told[slot]) say(wish);
+      this.told[slot] = text;
+    }
+  }
+
+  private wish(slot: number): Wish {
+    const engine = this.chosen[slot]?.value ?? "hetman";
+    const lines = this.lines.value;
+    const threat = this.isThreat(slot);
+    const path = this.study.path.value;
+    if (!this.on.value || (slot === 1 && !this.second.value)) return { say: "rest", slot };
+    return { say: "analyse", slot, study: this.study.id, path, engine, lines, threat };
+  }
+
+  private hear(event: Event): void {
+    if (event.tell !== "analysis" || event.study !== this.study.id) return;
+    if (event.threat !== this.isThreat(event.slot)) return;
+    // The last words of a search for more lines than are wanted now.
+    if (event.thinking.lines.length > this.lines.value) return;
+    const key = this.key(event.slot, event.path);
+    const known = this.thoughts.value.get(key);
+    if (known && !isNews(known, event.thinking)) return;
+    const thoughts = new Map(this.thoughts.value);
+    thoughts.delete(key);
+    thoughts.set(key, event.thinking);
+    const oldest = thoughts.size > MEMORY ? thoughts.keys().next().value : undefined;
+    if (oldest !== undefined) thoughts.delete(oldest);
+    this.thoughts.value = thoughts;
+  }
+}
+
+/**
+ * Whether a thought is worth more than the one remembered. A search that starts again has seen less;
+ * but the last words of another engine, or of fewer lines, count for nothing.
+ */
+export function isNews(known: Thinking, fresh: Thinking): boolean {
+  if (fresh.engine !== known.engine) return true;
+  const [more, equal] = [fresh.lines.length - known.lines.length, fresh.depth >= known.depth];
+  return more > 0 || (more === 0 && equal);
+}

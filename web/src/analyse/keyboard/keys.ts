@@ -1,0 +1,110 @@
+// What each key does on the analysis page. The keys are those that players know.
+import { keyOf } from "../../shell/latin-key";
+
+/** Something a key asks for. */
+export type Command =
+  | "previous"
+  | "next"
+  | "first"
+  | "last"
+  | "up"
+  | "down"
+  | "nextBranch"
+  | "previousFork"
+  | "nextFork"
+  | "lineUp"
+  | "lineDown"
+  | "flip"
+  | "engine"
+  | "playBest"
+  | "threat"
+  | "computer"
+  | "bestArrows"
+  | "branchArrows"
+  | "book"
+  | "playBook"
+  | "comments"
+  | "inline"
+  | "menu"
+  | "help"
+  | "write"
+  | "delete";
+
+/** The keys of each command, as the help shows them. */
+export const KEYS: readonly (readonly [Command, readonly string[]])[] = [
+  ["previous", ["←", "k"]],
+  ["next", ["→", "j"]],
+  ["first", ["Home", "0"]],
+  ["last", ["End", "$"]],
+  ["up", ["↑"]],
+  ["down", ["↓"]],
+  ["nextBranch", ["Shift"]],
+  ["previousFork", ["Shift+←"]],
+  ["nextFork", ["Shift+→"]],
+  ["lineUp", ["Shift+↑"]],
+  ["lineDown", ["Shift+↓"]],
+  ["flip", ["f"]],
+  ["engine", ["l"]],
+  ["playBest", ["Space"]],
+  ["threat", ["x"]],
+  ["computer", ["z"]],
+  ["bestArrows", ["a"]],
+  ["branchArrows", ["v"]],
+  ["book", ["e"]],
+  ["playBook", ["Shift+Space"]],
+  ["comments", ["Shift+C"]],
+  ["inline", ["Shift+I"]],
+  ["write", ["c"]],
+  ["menu", ["h"]],
+  ["delete", ["Delete"]],
+  ["help", ["?"]],
+];
+
+const PLAIN: Record<string, Command> = {
+  ArrowLeft: "previous",
+  k: "previous",
+  ArrowRight: "next",
+  j: "next",
+  Home: "first",
+  "0": "first",
+  End: "last",
+  $: "last",
+  ArrowUp: "up",
+  ArrowDown: "down",
+  f: "flip",
+  l: "engine",
+  " ": "playBest",
+  x: "threat",
+  z: "computer",
+  a: "bestArrows",
+  v: "branchArrows",
+  e: "book",
+  c: "write",
+  h: "menu",
+  Delete: "delete",
+  "?": "help",
+};
+
+const SHIFTED: Record<string, Command> = {
+  ArrowLeft: "previousFork",
+  ArrowRight: "nextFork",
+  ArrowUp: "lineUp",
+  ArrowDown: "lineDown",
+  " ": "playBook",
+  C: "comments",
+  I: "inline",
+  $: "last",
+  "?": "help",
+};
+
+/** A key that was pressed, as far as it matters. */
+export type Press = Pick<
+  KeyboardEvent,
+  "key" | "code" | "shiftKey" | "ctrlKey" | "altKey" | "metaKey"
+>;
+
+/** The command of a key, if it has one. */
+export function commandOf(press: Press): Command | null {
+  if (press.ctrlKey || press.altKey || press.metaKey) return null;
+  return (press.shiftKey ? SHIFTED : PLAIN)[keyOf(press)] ?? null;
+}

@@ -1,0 +1,68 @@
+import { t } from "../../i18n";
+import type { TablebaseVerdict } from "../../wire";
+import "./opening-book.css";
+import type { Desk } from "../state";
+import { sanText } from "../tree/move-text";
+
+/** What is known about the node: the opening's name, book moves, the tablebases' verdict. */
+export function Book({ desk }: { desk: Desk }) {
+  const facts = desk.facts.now.value;
+  const texts = t.value.analyse;
+  const play = (uci: string) => void desk.study.play(uci);
+  if (!facts) return <p class="quiet">{t.value.common.loading}</p>;
+  return (
+    <div class="book">
+      {facts.opening && (
+        <p class="book-opening">
+          <b>{facts.opening.eco}</b> {facts.opening.name}
+        </p>
+      )}
+      {facts.book.length > 0 && (
+        <ul class="book-moves" aria-label={texts.bookMoves}>
+          {facts.book.map((move) => (
+            <li key={move.uci}>
+              <button type="button" onClick={() => play(move.uci)}>
+                <span class="book-san">{sanText(move.san)}</span>
+                <meter min={0} max={1000} value={move.share} aria-hidden="true" />
+                <span class="quiet">{texts.percent(Math.round(move.share / 10))}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {facts.tablebase && <Tablebase verdict={facts.tablebase} onPlay={play} />}
+      {facts.book.length === 0 && !facts.tablebase && <p class="quiet">{texts.noBook}</p>}
+    </div>
+  );
+}
+
+function Tablebase({
+  verdict,
+  onPlay,
+}: {
+  verdict: TablebaseVerdict;
+  onPlay: (uci: string) => void;
+}) {
+  const texts = t.value.analyse;
+  return (
+    <section aria-label={texts.tablebase}>
+      <p>
+        <b>{texts.tablebase}:</b> {texts.verdict(verdict.wdl)}
+        {verdict.dtz !== null && <span class="quiet"> {texts.dtz(Math.abs(verdict.dtz))}</span>}
+      </p>
+      <ul class="book-moves">
+        {verdict.moves.map((move) => (
+          <li key={move.uci}>
+            <button type="button" onClick={() => onPlay(move.uci)}>
+              <span class="book-san">{sanText(move.san)}</span>
+              <span class={`book-verdict wdl${Math.sign(move.wdl)}`}>
+                {texts.verdict(move.wdl)}
+              </span>
+              <span class="quiet">{move.dtz === null ? "" : texts.dtz(Math.abs(move.dtz))}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,119 @@
+import { t } from "../../i18n";
+import { icons } from "../../shell/icons";
+import type { Desk } from "../state";
+import { symbolOf } from "./labels";
+import "./critical-moments.css";
+import { lineText, numbered } from "../tree/move-text";
+import type { Moment } from "./practice";
+
+/** The critical moments: a list to step through, finding the better move at each. */
+export function Moments({ desk }: { desk: Desk }) {
+  const { practice, study } = desk;
+  const texts = t.value.analyse;
+  const { moments, index } = practice;
+  const current = practice.moment.value;
+  if (moments.value.length === 0) return <p class="quiet">{texts.noMoments}</p>;
+  return (
+    <section class="moments" aria-label={texts.moments}>
+      <h2>{texts.moments}</h2>
+      {current && <Question desk={desk} moment={current} />}
+      <ol class="moments-list">
+        {moments.value.map((moment, at) => {
+          const node = study.tree.value.get(moment.played);
+          return (
+            <li key={moment.played}>
+              <button
+                type="button"
+                class="moments-item"
+                data-tone={moment.move.label ?? undefined}
+                aria-current={index.value === at}
+                onClick={() => practice.open(at)}
+              >
+                {node && numbered(node)}
+                <b aria-hidden="true">{symbolOf(moment.move.label)}</b>
+                {moment.move.label && (
+                  <span class="hidden-text">{texts.labels[moment.move.label]}</span>
+                )}
+              </button>
+            </li>
+          );
+        })}
+      </ol>
+      {!current && (
+        <div>
+          <button type="button" class="button" onClick={() => practice.open(0)}>
+            {texts.findBetter}
+          </button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Question({ desk, moment }: { desk: Desk; moment: Moment }) {
+  const { practice, study } = desk;
+  const texts = t.value.analyse;
+  const stage = practice.stage.value;
+  const before = study.tree.value.get(moment.before);
+  const played = study.tree.value.get(moment.played);
+  const solved = stage === "right" || stage === "shown";
+  const at = practice.index.value ?? 0;
+  const open = (index: number) => practice.open(index);
+  return (
+    <div class={`moments-question ${stage}`} role="status">
+      <p>
+        {stage === "ask" &&
+          played &&
+          before &&
+          texts.findBetterThan(numbered(played), t.value.common[before.board.turn])}
+        {stage === "wrong" && texts.tryAgain}
+        {stage === "right" && <b>{texts.found}</b>}
+        {stage === "shown" && moment.move.better.length > 0 && texts.betterWas}
+        {stage === "shown" && moment.move.better.length === 0 && texts.nothingBetter}
+      </p>
+      {solved && before && moment.move.better.length > 0 && (
+        <p class="moments-better">
+          {lineText(before, moment.move.better).map(({ number, text }, index) => (
+            <span key={index}>
+              {number && <span class="line-number">{number}</span>}
+              {text}{" "}
+            </span>
+          ))}
+        </p>
+      )}
+      <div class="moments-buttons">
+        {!solved && (
+          <button type="button" class="button" onClick={() => practice.reveal()}>
+            {texts.showBetter}
+          </button>
+        )}
+        {solved && moment.move.betterUci.length > 0 && (
+          <button type="button" class="button" onClick={() => void practice.keep()}>
+            {texts.addLine}
+          </button>
+        )}
+        <button
+          type="button"
+          class="button plain"
+          aria-label={texts.previousMoment}
+          disabled={at === 0}
+          onClick={() => open(at - 1)}
+        >
+          {icons.previous}
+        </button>
+        <button
+          type="button"
+          class="button plain"
+          aria-label={texts.nextMoment}
+          disabled={at + 1 >= practice.moments.value.length}
+          onClick={() => open(at + 1)}
+        >
+          {icons.next}
+        </button>
+        <button type="button" class="button plain" onClick={() => practice.close()}>
+          {t.value.common.close}
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+// The evaluation graph as numbers: White's chance along the main line.
+import type { Label, MoveReview, Node, Review } from "../../wire";
+import { winPercent } from "../engine/win-chances";
+import { mainLine, type Path, type Tree } from "../tree/tree";
+
+/** A position of the main line whose evaluation is known. */
+export type Point = { path: Path; index: number; percent: number; fault: Fault | null };
+
+/** A move that deserves a marker. */
+export type Fault = "inaccuracy" | "mistake" | "blunder";
+
+/** Where the opening and the middlegame end, as indices of the main line. */
+export type Phases = { middlegame: number | null; endgame: number | null };
+
+const FAULTS: Record<number, Fault> = { 6: "inaccuracy", 2: "mistake", 4: "blunder" };
+
+/** The known points in order; a review's numbers come before those noted in the tree. */
+export function curve(tree: Tree, review: Review | null): Point[] {
+  const judged = new Map(review?.moves.map((move) => [move.ply, move]));
+  const points: Point[] = [];
+  for (const [index, path] of mainLine(tree).entries()) {
+    const node = tree.get(path);
+    const move = judged.get(index);
+    const percent = node && percentOf(node, move);
+    if (node && percent !== null && percent !== undefined) {
+      points.push({ path, index, percent, fault: faultOf(node, move?.label ?? null) });
+    }
+  }
+  return points;
+}
+
+function percentOf(node: Node, move: MoveReview | undefined): number | null {
+  if (move) return move.winPercent;
+  return node.score ? winPercent(node.score, node.board.turn) : null;
+}
+
+function faultOf(node: Node, label: Label | null): Fault | null {
+  if (label === "inaccuracy" || label === "mistake" || label === "blunder") return label;
+  return node.glyphs.map((glyph) => FAULTS[glyph]).find((fault) => fault !== undefined) ?? null;
+}
+
+/** The index nearest to a place between 0 (the start) and 1 (the end). */
+export function indexAt(share: number, last: number): number {
+  return Math.round(Math.max(0, Math.min(1, share)) * last);
+}
+
+/** The phases of the main line, by how many pieces are left and whether the back ranks are thinned out. */
+export function phases(tree: Tree): Phases {
+  const placements = mainLine(tree).map((path) => tree.get(path)?.board.fen.split(" ")[0] ?? "");
+  const first = (test: (placement: string) => boolean) => {
+    const index = placements.findIndex(test);
+    return index > 0 ? index : null;
+  };
+  const endgame = first((placement) => pieces(placement) <= 6);
+  const middlegame = first((placement) => pieces(placement) <= 10 || isThinned(placement));
+  return { middlegame: endgame !== null && middlegame === endgame ? null : middlegame, endgame };
+}
+
+function pieces(placement: string): number {
+  return placement.replaceAll(/[^nbrqNBRQ]/g, "").length;
+}
+
+function isThinned(placement: string): boolean {
+  const ranks = placement.split("/");
+  const home = (rank: string | undefined, men: RegExp) => rank?.match(men)?.length ?? 0;
+  return home(ranks[0], /[nbrqk]/g) < 4 || home(ranks[7], /[NBRQK]/g) < 4;
+}

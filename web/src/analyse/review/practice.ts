@@ -1,0 +1,86 @@
+// Finding the better move at the critical moments of a reviewed game.
+import { computed, signal } from "@preact/signals";
+import type { MoveReview } from "../../wire";
+import type { Reviewing } from "./game-review";
+import type { OpenStudy } from "../tree/study";
+import { join, mainLine, parent, type Path } from "../tree/tree";
+
+/** How far somebody has come with a moment. */
+export type Stage = "ask" | "wrong" | "right" | "shown";
+
+/** A moment, with the node before the move that was played. */
+export type Moment = { before: Path; played: Path; move: MoveReview };
+
+/** Going through the moments one by one. */
+export class Practice {
+  readonly index = signal<number | null>(null);
+  readonly stage = signal<Stage>("ask");
+
+  readonly moments = computed<Moment[]>(() => {
+    const review = this.reviewing.review.value;
+    const line = mainLine(this.study.tree.value);
+    return (review?.moments ?? []).flatMap((ply) => {
+      const move = review?.moves.find((candidate) => candidate.ply === ply);
+      const played = line[ply];
+      return move && played !== undefined ? [{ before: parent(played), played, move }] : [];
+    });
+  });
+
+  readonly moment = computed(() =>
+    this.index.value === null ? null : (this.moments.value[this.index.value] ?? null),
+  );
+
+  /** Whether a move on the board is an answer, not an edit. */
+  readonly asks = computed(() => {
+    const moment = this.moment.value;
+    const open = this.stage.value === "ask" || this.stage.value === "wrong";
+    return moment !== null && open && this.study.path.value === moment.before;
+  });
+
+  constructor(
+    private readonly study: OpenStudy,
+    private readonly reviewing: Reviewing,
+  ) {}
+
+  /** Asks about a moment. */
+  open(index: number): void {
+    const moment = this.moments.value[index];
+    if (!moment) return;
+    this.index.value = index;
+    this.stage.value = moment.move.betterUci.length > 0 ? "ask" : "shown";
+    this.study.go(moment.before);
+  }
+
+  close(): void {
+    this.index.value = null;
+  }
+
+  /** Judges a move on the board. */
+  answer(text: string): void {
+    const move = this.moment.value?.move;
+    this.stage.value = move && isBetter(text, move) ? "right" : "wrong";
+  }
+
+  reveal(): void {
+    this.stage.value = "shown";
+  }
+
+  /** Puts the better line into the tree, and goes to its first move. */
+  async keep(): Promise<void> {
+    const moment = this.moment.value;
+    if (!moment) return;
+    const moves = moment.move.betterUci;
+    const kept = await this.study.edit({ edit: "line", path: moment.before, moves });
+    if (kept && moves[0] !== undefined) this.study.go(join(moment.before, moves[0]));
+  }
+}
+
+/** Whether a move, as squares or as people write it, is the better one. */
+export function isBetter(text: string, { better, betterUci }: MoveReview): boolean {
+  const [san = "", uci = ""] = [better[0], betterUci[0]];
+  const bare = (written: string) => written.replace(/[+#=]/g, "").replaceAll("0", "O");
+  const castled = /^O-O(-O)?$/.exec(bare(san));
+  // A king may castle by going to its rook.
+  const onRook = castled ? `${uci.slice(0, 2)}${castled[1] ? "a" : "h"}${uci[1]}` : uci;
+  return text !== "" && (text === uci || text === onRook || bare(text) === bare(san));
+}

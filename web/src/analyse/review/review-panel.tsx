@@ -1,0 +1,145 @@
+import { useState } from "preact/hooks";
+import { t } from "../../i18n";
+import { cancel, share } from "../../games/jobs";
+import { Dialog } from "../../shell/dialog";
+import type { Label, Review, SideReview } from "../../wire";
+import type { Desk } from "../state";
+import { LABELS } from "./labels";
+import { Moments } from "./critical-moments";
+import "./review-panel.css";
+
+/** The review: asked for, on its way, or told. */
+export function ReviewPanel({ desk }: { desk: Desk }) {
+  const { review, job, trouble } = desk.reviewing;
+  const texts = t.value.analyse;
+  const running = job.value;
+  const short = desk.study.tree.value.size < 3;
+  return (
+    <div class="review">
+      {running && (
+        <div class="review-progress">
+          <label>
+            {texts.reviewing(running.done, running.total ?? 0)}
+            <progress value={share(running) ?? undefined} />
+          </label>
+          <button type="button" class="button" onClick={() => void cancel(running)}>
+            {t.value.common.cancel}
+          </button>
+        </div>
+      )}
+      {!running && !review.value && (
+        <>
+          <p class="quiet">{short ? texts.reviewNeedsMoves : texts.reviewAbout}</p>
+          <div>
+            <button
+              type="button"
+              class="button primary"
+              disabled={short}
+              onClick={() => void desk.reviewing.start()}
+            >
+              {texts.startReview}
+            </button>
+          </div>
+        </>
+      )}
+      {trouble.value && (
+        <p class="review-trouble" role="alert">
+          {trouble.value}
+        </p>
+      )}
+      {review.value && <Verdict desk={desk} review={review.value} busy={running !== undefined} />}
+    </div>
+  );
+}
+
+function Verdict({ desk, review, busy }: { desk: Desk; review: Review; busy: boolean }) {
+  const [explained, setExplained] = useState(false);
+  const texts = t.value.analyse;
+  const [white, black] = review.sides;
+  const count = (side: SideReview, label: Label) =>
+    side.labels.find(([name]) => name === label)?.[1] ?? 0;
+  return (
+    <>
+      <table class="review-table">
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">{t.value.common.white}</th>
+            <th scope="col">{t.value.common.black}</th>
+          </tr>
+        </thead>
+        <tbody>
+          <tr class="review-accuracy">
+            <th scope="row">{texts.accuracy}</th>
+            {[white, black].map((side, index) => (
+              <td key={index}>
+                {side.accuracy === null ? "–" : texts.percent(Math.round(side.accuracy))}
+              </td>
+            ))}
+          </tr>
+          <tr>
+            <th scope="row">{texts.averageLoss}</th>
+            {[white, black].map((side, index) => (
+              <td key={index}>{side.averageLoss ?? "–"}</td>
+            ))}
+          </tr>
+          {LABELS.filter(({ label }) => count(white, label) + count(black, label) > 0).map(
+            ({ label, symbol }) => (
+              <tr key={label} data-tone={label}>
+                <th scope="row">
+                  <span class="review-symbol" aria-hidden="true">
+                    {symbol}
+                  </span>
+                  {texts.labels[label]}
+                </th>
+                <td>{count(white, label)}</td>
+                <td>{count(black, label)}</td>
+              </tr>
+            ),
+          )}
+        </tbody>
+      </table>
+      <Moments desk={desk} />
+      <footer class="review-foot quiet">
+        <span>{texts.reviewedBy(review.by)}</span>
+        <button type="button" class="button plain" onClick={() => setExplained(true)}>
+          {texts.definitions}
+        </button>
+        <button
+          type="button"
+          class="button plain"
+          disabled={busy}
+          onClick={() => void desk.reviewing.start()}
+        >
+          {texts.reviewAgain}
+        </button>
+      </footer>
+      {explained && <Definitions onClose={() => setExplained(false)} />}
+    </>
+  );
+}
+
+function Definitions({ onClose }: { onClose: () => void }) {
+  const texts = t.value.analyse;
+  return (
+    <Dialog title={texts.definitions} onClose={onClose}>
+      <dl class="review-definitions">
+        {LABELS.map(({ label, symbol }) => (
+          <div key={label} data-tone={label}>
+            <dt>
+              <span class="review-symbol" aria-hidden="true">
+                {symbol}
+              </span>
+              {texts.labels[label]}
+            </dt>
+            <dd>{texts.labelDefinitions[label]}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>{texts.accuracy}</dt>
+          <dd>{texts.accuracyDefinition}</dd>
+        </div>
+      </dl>
+    </Dialog>
+  );
+}

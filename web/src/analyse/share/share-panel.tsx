@@ -1,0 +1,82 @@
+import { t } from "../../i18n";
+import { icons } from "../../shell/icons";
+import { trouble } from "../../shell/toasts";
+import { pgnAddress, playAddress, studyPgn } from "./urls";
+import { copy, copyPicture, save } from "./clipboard";
+import type { Desk } from "../state";
+import { colours, loadImages } from "./theme";
+import { drawBoard, paint } from "./board-image";
+import "./share-panel.css";
+
+/** Ways out: the position and the game as text, the board as a picture, a new game from here. */
+export function Sharing({ desk }: { desk: Desk }) {
+  const { study } = desk;
+  const texts = t.value.analyse;
+  const node = study.node.value;
+  if (!node) return null;
+  const fen = node.board.fen;
+  const pgn = () => void studyPgn(study.id).then(copy, trouble);
+
+  async function svg(): Promise<string> {
+    const { board, shapes } = node!;
+    const orientation = desk.view.orientation.value;
+    return drawBoard(
+      { fen, orientation, lastMove: board.lastMove ?? [], shapes },
+      colours(),
+      await loadImages(),
+    );
+  }
+  const asSvg = async () =>
+    save(new Blob([await svg()], { type: "image/svg+xml" }), `hetman-${study.id}.svg`);
+  const asPng = async () => save(await paint(await svg()), `hetman-${study.id}.png`);
+  const copyPng = async () => copyPicture(await paint(await svg()));
+  const tried = (work: () => Promise<void>) => () => void work().catch(trouble);
+
+  return (
+    <div class="sharing">
+      <label>
+        <span class="quiet">FEN</span>
+        <span class="sharing-fen">
+          <input
+            class="field"
+            readOnly
+            value={fen}
+            onFocus={(event) => event.currentTarget.select()}
+          />
+          <button type="button" class="button" aria-label={texts.copyFen} onClick={() => copy(fen)}>
+            {icons.copy}
+          </button>
+        </span>
+      </label>
+      <div class="sharing-group" role="group" aria-label="PGN">
+        <span class="quiet">PGN</span>
+        <a class="button" href={pgnAddress(study.id)} download={`hetman-${study.id}.pgn`}>
+          {icons.download} {texts.download}
+        </a>
+        <button type="button" class="button" onClick={pgn}>
+          {icons.copy} {t.value.common.copy}
+        </button>
+      </div>
+      <div class="sharing-group" role="group" aria-label={texts.picture}>
+        <span class="quiet">{texts.picture}</span>
+        <button type="button" class="button" onClick={tried(asPng)}>
+          PNG
+        </button>
+        <button type="button" class="button" onClick={tried(asSvg)}>
+          SVG
+        </button>
+        <button type="button" class="button" onClick={tried(copyPng)}>
+          {icons.copy} {t.value.common.copy}
+        </button>
+      </div>
+      <div class="sharing-group">
+        <a class="button primary" href={`#${playAddress(study.id, node.path)}`}>
+          {texts.playFromHere}
+        </a>
+        <a class="button" href={`#/editor?fen=${encodeURIComponent(fen)}`}>
+          {texts.editPosition}
+        </a>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { t } from "../../i18n";
+import { go } from "../../router";
+import { PopupMenu, type Entry } from "../../shell/popup-menu";
+import { trouble } from "../../shell/toasts";
+import { playAddress, studyPgn } from "../share/urls";
+import { copy } from "../share/clipboard";
+import type { Desk } from "../state";
+import { numbered } from "./move-text";
+import { ancestry, isMain, type Path } from "./tree";
+
+/** The menu of a node, where the pointer was or under the move. */
+export function Menu({ desk }: { desk: Desk }) {
+  const open = desk.view.menu.value;
+  if (!open) return null;
+  return (
+    <PopupMenu
+      key={open.path}
+      label={t.value.analyse.menu}
+      x={open.x}
+      y={open.y}
+      entries={[
+        ...editing(desk, open.path),
+        ...leading(desk, open.path),
+        ...deleting(desk, open.path),
+      ]}
+      onClose={() => (desk.view.menu.value = null)}
+    />
+  );
+}
+
+/** What changes the tree. */
+function editing({ study, view }: Desk, path: Path): Entry[] {
+  const texts = t.value.analyse;
+  const aside: Entry[] = [
+    { text: texts.promote, run: () => void study.edit({ edit: "promote", path }) },
+    { text: texts.makeMain, run: () => void study.edit({ edit: "makeMain", path }) },
+  ];
+  const write = () => {
+    study.go(path);
+    view.tool.value = "notes";
+    view.writing.value = true;
+  };
+  return [
+    ...(isMain(study.tree.value, path) ? [] : aside),
+    { text: texts.writeComment, run: write },
+  ];
+}
+
+/** What leads out of it. */
+function leading({ study, view }: Desk, path: Path): Entry[] {
+  const texts = t.value.analyse;
+  const tree = study.tree.value;
+  const line = ancestry(path).flatMap((at) => tree.get(at) ?? []);
+  const sans = line.map(numbered).filter(Boolean).join(" ");
+  return [
+    { text: texts.playFromHere, run: () => go(playAddress(study.id, path)) },
+    ...(path === "" ? [] : [{ text: texts.copyLine, run: () => copy(sans) }]),
+    { text: texts.copyPgn, run: () => void studyPgn(study.id).then(copy, trouble) },
+    { text: texts.copyFen, run: () => copy(tree.get(path)?.board.fen ?? "") },
+    { text: texts.keys, run: () => (view.help.value = true) },
+  ];
+}
+
+function deleting({ study }: Desk, path: Path): Entry[] {
+  if (path === "") return [];
+  const run = () => void study.edit({ edit: "delete", path });
+  return [{ text: t.value.analyse.deleteFromHere, run, danger: true }];
+}

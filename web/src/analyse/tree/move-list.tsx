@@ -1,0 +1,111 @@
+import { useLayoutEffect, useRef } from "preact/hooks";
+import { t } from "../../i18n";
+import type { Desk } from "../state";
+import { rows, type Row } from "./move-rows";
+import { Line } from "./variation";
+import { Move } from "./move";
+import "./move-list.css";
+import { children } from "./tree";
+
+/** The game tree written down: the main line in two columns, variations between its rows. */
+export function Notation({ desk }: { desk: Desk }) {
+  const list = useRef<HTMLDivElement>(null);
+  const tree = desk.study.tree.value;
+  const first = children(tree, "")[0];
+
+  const path = desk.study.path.value;
+  useLayoutEffect(() => reveal(list.current), [path, tree]);
+  // The engine's panel grows and leaves less room.
+  useLayoutEffect(() => {
+    const observer = new ResizeObserver(() => reveal(list.current));
+    observer.observe(list.current!);
+    return () => observer.disconnect();
+  }, []);
+
+  function onContextMenu(event: MouseEvent): void {
+    const path = pathOf(event.target);
+    if (path === null) return;
+    event.preventDefault();
+    const place = event.target instanceof Element ? event.target.getBoundingClientRect() : null;
+    const [x, y] =
+      event.clientX || event.clientY
+        ? [event.clientX, event.clientY]
+        : [place?.left, place?.bottom];
+    desk.view.menu.value = { path, x: x ?? 0, y: y ?? 0 };
+  }
+
+  return (
+    <div
+      class="notation"
+      ref={list}
+      role="group"
+      aria-label={t.value.analyse.moves}
+      onClick={(event) => {
+        const path = pathOf(event.target);
+        if (path !== null) desk.study.go(path);
+      }}
+      onContextMenu={onContextMenu}
+    >
+      {first === undefined && <p class="notation-empty">{t.value.analyse.noMoves}</p>}
+      {desk.view.inline.value && first !== undefined ? (
+        <Line desk={desk} first={first} depth={0} />
+      ) : (
+        rows(tree).map((row) => <RowView key={keyOf(row)} desk={desk} row={row} />)
+      )}
+    </div>
+  );
+}
+
+function RowView({ desk, row }: { desk: Desk; row: Row }) {
+  if (row.is === "comment") {
+    const text = desk.study.tree.value.get(row.path)?.comment;
+    return desk.view.comments.value ? <p class="notation-comment">{text}</p> : null;
+  }
+  if (row.is === "lines") {
+    return (
+      <div class="notation-lines">
+        {row.lines.map((first) => (
+          <Line key={first} desk={desk} first={first} depth={1} />
+        ))}
+      </div>
+    );
+  }
+  return (
+    <div class="notation-row">
+      <span class="notation-number">{row.number}</span>
+      {[row.white, row.black].map((path, index) =>
+        path === null ? (
+          <span key={index} class="notation-gap">
+            {index === 0 ? "…" : ""}
+          </span>
+        ) : (
+          <Move key={path} desk={desk} path={path} wide />
+        ),
+      )}
+    </div>
+  );
+}
+
+function keyOf(row: Row): string {
+  if (row.is === "moves") return `moves ${row.white ?? row.black}`;
+  return row.is === "comment" ? `comment ${row.path}` : `lines ${row.lines[0]}`;
+}
+
+function pathOf(target: EventTarget | null): string | null {
+  const move = target instanceof Element ? target.closest<HTMLElement>("[data-path]") : null;
+  return move?.dataset["path"] ?? null;
+}
+
+/** Scrolls the list, never the page, to the current move. */
+function reveal(list: HTMLElement | null): void {
+  if (!list) return;
+  const move = list.querySelector<HTMLElement>('[aria-current="true"]');
+  if (!move) {
+    list.scrollTop = 0;
+    return;
+  }
+  const [outer, inner] = [list.getBoundingClientRect(), move.getBoundingClientRect()];
+  if (inner.top < outer.top + 24 || inner.bottom > outer.bottom - 24) {
+    list.scrollTop += inner.top - outer.top - (outer.height - inner.height) / 2;
+  }
+}

@@ -1,0 +1,34 @@
+// Moves in the notation of whoever reads them.
+import { written } from "../../board/notation";
+import { language } from "../../i18n";
+import { settings } from "../../settings/settings";
+import type { Node } from "../../wire";
+import { moveNumber, mover } from "./move-rows";
+
+/** A move in the chosen notation and language. */
+export function moveText(move: { san: string; lan: string }): string {
+  return written(move, settings.value.notation, language.value);
+}
+
+/** A move of which only the short notation is known. */
+export function sanText(san: string): string {
+  return moveText({ san, lan: san });
+}
+
+/** A line as people write it, beginning after a node: `12.Nf3 d5`, `12…d5 13.Bg5`. */
+export function lineText(after: Node, sans: readonly string[]): { number: string; text: string }[] {
+  const whiteBegins = after.board.turn === "white";
+  const first = Number(after.board.fen.split(" ")[5] ?? 1);
+  return sans.map((san, index) => {
+    const half = index + (whiteBegins ? 0 : 1);
+    const number = first + Math.floor(half / 2);
+    const dots = half % 2 === 0 ? `${number}.` : index === 0 ? `${number}…` : "";
+    return { number: dots, text: sanText(san) };
+  });
+}
+
+/** The move that leads to a node with its number: `12…d5`. */
+export function numbered(node: Node): string {
+  if (!node.mv) return "";
+  return `${moveNumber(node)}${mover(node) === "white" ? "." : "…"}${moveText(node.mv)}`;
+}

@@ -1,0 +1,95 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import type { Edited, Event, Study } from "../../wire";
+import { sampleNode, sampleNodes } from "./sample-tree";
+import { OpenStudy } from "./study";
+
+const server = vi.hoisted(() => ({
+  study: null as Study | null,
+  answer: null as Edited | null,
+  asked: [] as string[],
+  tell: (() => {}) as (event: Event) => void,
+}));
+
+vi.mock("../../api", () => ({
+  get: async (path: string) => {
+    server.asked.push(path);
+    return structuredClone(server.study);
+  },
+  send: async (_: string, path: string) => {
+    server.asked.push(path);
+    return server.answer;
+  },
+}));
+vi.mock("../../socket", () => ({
+  listen: (listener: (event: Event) => void) => {
+    server.tell = listener;
+    return () => {};
+  },
+  watch: () => () => {},
+}));
+
+const edited = (version: number, path: string): Edited => ({
+  study: 7,
+  version,
+  path,
+  removed: [],
+  nodes: [sampleNode(path)],
+  tags: null,
+});
+
+beforeEach(() => {
+  const nodes = sampleNodes(["e2e4 e7e5"]);
+  server.study = { id: 7, version: 1, tags: [], chess960: false, nodes, result: null };
+  server.asked = [];
+});
+
+test("an edit of the next version is put into the tree without asking again", async () => {
+  const study = await OpenStudy.open(7, "e2e4");
+  server.tell({ tell: "edited", edited: edited(2, "d2d4") });
+  expect(study.tree.value.has("d2d4")).toBe(true);
+  expect(study.path.value).toBe("e2e4");
+  expect(server.asked).toEqual(["/api/studies/7"]);
+});
+
+test("a missed version fetches the study again", async () => {
+  const study = await OpenStudy.open(7, "");
+  server.tell({ tell: "edited", edited: edited(4, "d2d4") });
+  await vi.waitFor(() => expect(server.asked.length).toBe(2));
+  expect(study.tree.value.has("e2e4 e7e5")).toBe(true);
+});
+
+test("a study that was overtaken by an edit on its way is not believed", async () => {
+  const study = await OpenStudy.open(7, "");
+  server.tell({ tell: "welcome" });
+  server.tell({ tell: "edited", edited: edited(2, "d2d4") });
+  await vi.waitFor(() => expect(server.asked.length).toBe(2));
+  await new Promise((done) => setTimeout(done));
+  expect(study.tree.value.has("d2d4")).toBe(true);
+});
+
+test("an old version and another study change nothing", async () => {
+  const study = await OpenStudy.open(7, "");
+  server.tell({ tell: "edited", edited: edited(1, "d2d4") });
+  server.tell({ tell: "edited", edited: { ...edited(2, "d2d4"), study: 8 } });
+  expect(study.tree.value.has("d2d4")).toBe(false);
+});
+
+test("a known move needs no server, a new one is asked for and shown", async () => {
+  const study = await OpenStudy.open(7, "e2e4");
+  await study.play("e7e5");
+  expect(study.path.value).toBe("e2e4 e7e5");
+  expect(server.asked.length).toBe(1);
+  server.answer = edited(2, "e2e4 e7e5 g1f3");
+  await study.play("g1f3");
+  expect(study.path.value).toBe("e2e4 e7e5 g1f3");
+});
+
+test("an answer does not pull back somebody who has gone on", async () => {
+  const study = await OpenStudy.open(7, "e2e4");
+  server.answer = edited(2, "e2e4 c7c5");
+  const played = study.play("c7c5");
+  study.go("");
+  await played;
+  expect(study.tree.value.has("e2e4 c7c5")).toBe(true);
+  expect(study.path.value).toBe("");
+});

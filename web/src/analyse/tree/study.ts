@@ -1,0 +1,115 @@
+// An open study: its tree as the server last told it, where one looks, and how it is edited.
+import { batch, computed, signal } from "@preact/signals";
+import { get, send } from "../../api";
+import { listen, watch } from "../../socket";
+import type { Edit, Edited, Event, Node, Study } from "../../wire";
+import { apply, children, join, nearest, plant, type Path, type Tree } from "./tree";
+
+/** A study while its page is open. */
+export class OpenStudy {
+  readonly tree = signal<Tree>(new Map());
+  readonly tags = signal<[string, string][]>([]);
+  readonly chess960 = signal(false);
+  /** The node that is shown. */
+  readonly path = signal<Path>("");
+  /** Which of the branches after it is chosen. */
+  readonly choice = signal(0);
+  /** What the server would not do, in its words. */
+  readonly trouble = signal("");
+  readonly node = computed<Node | undefined>(() => this.tree.value.get(this.path.value));
+
+  private version = 0;
+  private readonly ends: (() => void)[];
+
+  private constructor(readonly id: number) {
+    this.ends = [listen((event) => this.hear(event)), watch(id)];
+  }
+
+  /** Opens a study and waits for its tree. */
+  static async open(id: number, path: Path): Promise<OpenStudy> {
+    const study = new OpenStudy(id);
+    try {
+      await study.refresh();
+    } catch (trouble) {
+      study.close();
+      throw trouble;
+    }
+    study.go(path);
+    return study;
+  }
+
+  close(): void {
+    for (const end of this.ends) end();
+  }
+
+  /** Shows another node. */
+  go(path: Path): void {
+    const there = nearest(this.tree.value, path);
+    if (there === this.path.value) return;
+    batch(() => {
+      this.path.value = there;
+      this.choice.value = 0;
+    });
+  }
+
+  /** Plays a move in the node that is shown; one that is there already needs no server. */
+  async play(text: string): Promise<boolean> {
+    const known = join(this.path.value, text);
+    if (this.tree.value.has(known)) {
+      this.go(known);
+      return true;
+    }
+    return this.edit({ edit: "play", path: this.path.value, text });
+  }
+
+  /** Asks for a change. New moves are looked at, unless one has gone elsewhere in the meantime. */
+  async edit(edit: Edit): Promise<boolean> {
+    const here = this.path.value;
+    this.trouble.value = "";
+    const leads = edit.edit === "play" || edit.edit === "line";
+    try {
+      const edited = await send<Edited>("POST", `/api/studies/${this.id}/edits`, edit);
+      await this.learn(edited);
+      if (leads && this.path.value === here) this.go(edited.path);
+      return true;
+    } catch (trouble) {
+      this.trouble.value = trouble instanceof Error ? trouble.message : String(trouble);
+      return false;
+    }
+  }
+
+  /** The moves after the node that is shown. */
+  branches(): Path[] {
+    return children(this.tree.value, this.path.value);
+  }
+
+  private hear(event: Event): void {
+    if (event.tell === "edited" && event.edited.study === this.id) void this.learn(event.edited);
+    // What happened while nobody could be heard is not told again.
+    if (event.tell === "welcome" && this.version > 0) void this.refresh().catch(() => undefined);
+  }
+
+  private async learn(edited: Edited): Promise<void> {
+    if (edited.version <= this.version) return;
+    if (edited.version > this.version + 1) return this.refresh();
+    this.version = edited.version;
+    batch(() => {
+      this.tree.value = apply(this.tree.value, edited);
+      if (edited.tags) this.tags.value = edited.tags;
+      this.path.value = nearest(this.tree.value, this.path.value);
+    });
+  }
+
+  private async refresh(): Promise<void> {
+    const study = await get<Study>(`/api/studies/${this.id}`);
+    // An edit may have been told while the answer was on its way.
+    if (study.version < this.version) return;
+    this.version = study.version;
+    batch(() => {
+      this.tree.value = plant(study.nodes);
+      this.tags.value = study.tags;
+      this.chess960.value = study.chess960;
+      this.path.value = nearest(this.tree.value, this.path.value);
+    });
+  }
+}

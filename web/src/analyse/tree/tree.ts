@@ -1,0 +1,82 @@
+// The game tree of a study as the page holds it: nodes by path. An ancestor's path is a prefix.
+import type { Edited, Node } from "../../wire";
+
+/** The moves from the root, with spaces between; the root's is empty. */
+export type Path = string;
+
+/** The nodes by their paths. */
+export type Tree = ReadonlyMap<Path, Node>;
+
+/** A tree of the nodes of a study. */
+export function plant(nodes: readonly Node[]): Tree {
+  return new Map(nodes.map((node) => [node.path, node]));
+}
+
+/** The tree after an edit: what is removed goes with all below it, what is new or different is put in. */
+export function apply(tree: Tree, edited: Edited): Tree {
+  const grown = new Map(tree);
+  for (const gone of edited.removed) {
+    for (const path of tree.keys()) if (isWithin(path, gone)) grown.delete(path);
+  }
+  for (const node of edited.nodes) grown.set(node.path, node);
+  return grown;
+}
+
+/** The moves of a path. */
+export function moves(path: Path): string[] {
+  return path === "" ? [] : path.split(" ");
+}
+
+/** The node one move further. */
+export function join(path: Path, uci: string): Path {
+  return path === "" ? uci : `${path} ${uci}`;
+}
+
+/** The node one move before; the root's is the root. */
+export function parent(path: Path): Path {
+  return path.slice(0, Math.max(0, path.lastIndexOf(" ")));
+}
+
+/** Whether a node is another or below it. */
+export function isWithin(path: Path, ancestor: Path): boolean {
+  return ancestor === "" || path === ancestor || path.startsWith(`${ancestor} `);
+}
+
+/** The nodes after a node, the main continuation first. */
+export function children(tree: Tree, path: Path): Path[] {
+  return (tree.get(path)?.children ?? []).map((uci) => join(path, uci));
+}
+
+/** The node and all before it, from the root. */
+export function ancestry(path: Path): Path[] {
+  return ["", ...moves(path).map((_, index, all) => all.slice(0, index + 1).join(" "))];
+}
+
+/** The node itself if it is there, else the last before it that is. */
+export function nearest(tree: Tree, path: Path): Path {
+  return ancestry(path).findLast((candidate) => tree.has(candidate)) ?? "";
+}
+
+/** The main continuation from a node, with the node itself. */
+export function continuation(tree: Tree, from: Path): Path[] {
+  const line = [from];
+  for (let at = children(tree, from)[0]; at !== undefined; at = children(tree, at)[0])
+    line.push(at);
+  return line;
+}
+
+/** The main line, from the root. */
+export function mainLine(tree: Tree): Path[] {
+  return continuation(tree, "");
+}
+
+/** Whether a node belongs to the main line. */
+export function isMain(tree: Tree, path: Path): boolean {
+  return ancestry(path).every((at) => at === "" || children(tree, parent(at))[0] === at);
+}
+
+/** How many nodes a branch has. */
+export function size(tree: Tree, path: Path): number {
+  const below = children(tree, path).map((child) => size(tree, child));
+  return below.reduce((sum, count) => sum + count, 1);
+}

@@ -1,0 +1,54 @@
+import { t } from "../i18n";
+import { Book } from "./opening/opening-book";
+import type { Desk } from "./state";
+import { Notes } from "./annotations/notes";
+import { ReviewPanel } from "./review/review-panel";
+import { Sharing } from "./share/share-panel";
+import { Tags } from "./annotations/tags";
+import "./underboard.css";
+import { TOOLS, type Tool } from "./view";
+
+const PANELS = { notes: Notes, book: Book, review: ReviewPanel, share: Sharing, tags: Tags };
+
+/** The panels under the board, one at a time. */
+export function Tools({ desk }: { desk: Desk }) {
+  const chosen = desk.view.tool.value;
+  const Panel = PANELS[chosen];
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
+    if (step === 0) return;
+    event.preventDefault();
+    const next = TOOLS[(TOOLS.indexOf(chosen) + step + TOOLS.length) % TOOLS.length];
+    if (next) choose(next);
+    document.getElementById(`tab-${next}`)?.focus();
+  }
+
+  function choose(tool: Tool): void {
+    desk.view.tool.value = tool;
+  }
+
+  return (
+    <section class="tools card">
+      <div class="tools-tabs" role="tablist" onKeyDown={onKeyDown}>
+        {TOOLS.map((tool) => (
+          <button
+            key={tool}
+            id={`tab-${tool}`}
+            type="button"
+            role="tab"
+            aria-selected={tool === chosen}
+            aria-controls="tool"
+            tabIndex={tool === chosen ? 0 : -1}
+            onClick={() => choose(tool)}
+          >
+            {t.value.analyse.tools[tool]}
+          </button>
+        ))}
+      </div>
+      <div class="tools-panel" id="tool" role="tabpanel" aria-labelledby={`tab-${chosen}`}>
+        <Panel desk={desk} />
+      </div>
+    </section>
+  );
+}

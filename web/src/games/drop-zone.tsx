@@ -1,0 +1,57 @@
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { t } from "../i18n";
+import { receiveFile, receiveText } from "./import";
+import "./drop-zone.css";
+
+/** Lets games and positions be pasted or dropped anywhere on a page. */
+export function Intake() {
+  const dragging = useSignal(false);
+  useEffect(() => {
+    const listeners = {
+      paste: (event: ClipboardEvent) => {
+        if (isField(event.target)) return;
+        const [file] = event.clipboardData?.files ?? [];
+        const text = event.clipboardData?.getData("text/plain") ?? "";
+        if (file) void receiveFile(file);
+        else if (text) void receiveText(text);
+      },
+      dragover: (event: DragEvent) => {
+        if (!carries(event)) return;
+        event.preventDefault();
+        dragging.value = true;
+      },
+      dragleave: (event: DragEvent) => {
+        if (event.relatedTarget === null) dragging.value = false;
+      },
+      drop: (event: DragEvent) => {
+        dragging.value = false;
+        if (isField(event.target) || !carries(event)) return;
+        event.preventDefault();
+        const [file] = event.dataTransfer?.files ?? [];
+        if (file) void receiveFile(file);
+        else void receiveText(event.dataTransfer?.getData("text/plain") ?? "");
+      },
+    };
+    const entries = Object.entries(listeners) as [string, EventListener][];
+    for (const [name, listener] of entries) addEventListener(name, listener);
+    return () => {
+      for (const [name, listener] of entries) removeEventListener(name, listener);
+    };
+  }, []);
+  if (!dragging.value) return null;
+  return (
+    <div class="intake" aria-hidden="true">
+      <p>{t.value.games.dropHere}</p>
+    </div>
+  );
+}
+
+function isField(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest("input, textarea, [contenteditable]") !== null;
+}
+
+function carries(event: DragEvent): boolean {
+  const types = event.dataTransfer?.types ?? [];
+  return types.includes("Files") || types.includes("text/plain");
+}

@@ -1,0 +1,114 @@
+import { describe, expect, it } from "vitest";
+import type { Board, Game, Moved, Now } from "../wire";
+import { hear, MISSED } from "./game-events";
+
+const board: Board = {
+  fen: "8/8/8/8/8/8/8/8 w - - 0 1",
+  turn: "white",
+  lastMove: null,
+  check: null,
+  captured: { white: "", black: "", balance: 0 },
+};
+
+const now: Now = {
+  legal: { destinations: {}, promotions: [] },
+  clocks: null,
+  offer: null,
+  claim: false,
+  result: null,
+  paused: false,
+  delayMs: 0,
+  canTakeBack: false,
+  takeBack: null,
+  opening: null,
+};
+
+const moved = (uci: string): Moved => ({
+  uci,
+  san: uci,
+  lan: uci,
+  board,
+  clockMs: null,
+  elapsedMs: 0,
+  score: null,
+});
+
+const game = (version: number, ...moves: string[]): Game => {
+  const seat = { name: "", elo: null, computer: false, link: null, taken: true };
+  const here = { who: "here" as const, name: "" };
+  const time = { limit: "none" as const };
+  return {
+    id: 7,
+    version,
+    seats: [seat, seat],
+    asked: { seats: [here, here], start: { from: "standard" }, time: [time, time] },
+    chess960: false,
+    start: board,
+    moves: moves.map(moved),
+    now,
+    yours: ["white"],
+  };
+};
+
+describe("a game", () => {
+  it("is what the server tells as a whole", () => {
+    const whole = game(3, "e2e4");
+    expect(hear(null, 7, { tell: "game", game: whole })).toBe(whole);
+  });
+
+  it("goes on with a move", () => {
+    const before = game(3, "e2e4");
+    const after = hear(before, 7, {
+      tell: "moved",
+      id: 7,
+      version: 4,
+      ply: 2,
+      mv: moved("e7e5"),
+      now,
+    });
+    expect(after).toMatchObject({ version: 4, moves: [{ uci: "e2e4" }, { uci: "e7e5" }] });
+  });
+
+  it("is asked for again when a move is missing in between", () => {
+    const before = game(3, "e2e4");
+    const event = { tell: "moved" as const, id: 7, version: 6, ply: 4, mv: moved("g8f6"), now };
+    expect(hear(before, 7, event)).toBe(MISSED);
+  });
+
+  it("is not touched by what is old or about another game", () => {
+    const before = game(3, "e2e4");
+    const late = { tell: "moved" as const, id: 7, version: 3, ply: 2, mv: moved("e7e5"), now };
+    expect(hear(before, 7, late)).toBe(before);
+    expect(hear(before, 7, { ...late, id: 8, version: 9 })).toBe(before);
+    expect(hear(before, 7, { tell: "now", id: 7, version: 2, now })).toBe(before);
+    expect(hear(before, 7, { tell: "game", game: game(2) })).toBe(before);
+    expect(hear(before, 7, { tell: "pong" })).toBe(before);
+  });
+
+  it("takes news of the moment that come without a new version, such as a clock that starts", () => {
+    const running = { ...now, claim: true };
+    const after = hear(game(3, "e2e4"), 7, { tell: "now", id: 7, version: 3, now: running });
+    expect(after).toMatchObject({ version: 3, now: running });
+  });
+
+  it("can get shorter when moves are taken back", () => {
+    const before = game(3, "e2e4", "e7e5");
+    expect(hear(before, 7, { tell: "game", game: game(4) })).toMatchObject({
+      version: 4,
+      moves: [],
+    });
+  });
+
+  it("keeps its positions when it is told again, so that the board does not stir", () => {
+    const before = game(3, "e2e4");
+    const after = hear(before, 7, { tell: "game", game: game(5, "e2e4") }) as Game;
+    expect(after.version).toBe(5);
+    expect(after.moves).toBe(before.moves);
+  });
+
+  it("believes a server that was started again and counts anew", () => {
+    const before = game(30, "e2e4");
+    const after = hear(before, 7, { tell: "welcome" }) as Game;
+    expect(hear(after, 7, { tell: "game", game: game(1, "e2e4") })).toMatchObject({ version: 1 });
+  });
+});

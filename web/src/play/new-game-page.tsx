@@ -1,0 +1,93 @@
+import { useSignal } from "@preact/signals";
+import { useEffect, useState } from "preact/hooks";
+import { get, send } from "../api";
+import { t } from "../i18n";
+import { go, parameters } from "../router";
+import { settings } from "../settings/settings";
+import { icons } from "../shell/icons";
+import { useTitle } from "../shell/title";
+import { trouble } from "../shell/toasts";
+import type { Action, Created, Player } from "../wire";
+import { asked, type Choice, newGame, recall, remember } from "./game-setup";
+import "./new-game-page.css";
+import { Segments } from "./segments";
+import { StartField } from "./start-field";
+import { Times } from "./times";
+import { WhoField } from "./players-field";
+
+/** Fast computers would be done before anybody has looked. */
+const WATCHABLE: Action = { do: "delay", ms: 500 };
+
+/** A new game. */
+export function NewGamePage() {
+  const [choice, setChoice] = useState<Choice>(() => asked(recall(), parameters.value));
+  const [busy, setBusy] = useState(false);
+  const players = useSignal<readonly Player[]>([]);
+  const { play } = t.value;
+  useTitle(play.newGame);
+  useEffect(() => {
+    get<Player[]>("/api/players").then((all) => (players.value = all), trouble);
+  }, []);
+
+  const change = (patch: Partial<Choice>) => setChoice((now) => ({ ...now, ...patch }));
+
+  async function begin(event: Event): Promise<void> {
+    event.preventDefault();
+    setBusy(true);
+    remember(choice);
+    const names = { you: settings.value.name || play.you, guest: play.guest };
+    try {
+      const wish = newGame(choice, names, Math.random() < 0.5);
+      const { id } = await send<Created>("POST", "/api/games", wish);
+      if (choice.mode === "watch") await send("POST", `/api/games/${id}/actions`, WATCHABLE);
+      go(`/game/${id}`);
+    } catch (error) {
+      trouble(error);
+      setBusy(false);
+    }
+  }
+
+  return (
+    <main class="new-game" id="content" tabIndex={-1}>
+      <form class="card" onSubmit={(event) => void begin(event)}>
+        <h1>{play.newGame}</h1>
+        <Segments
+          name="mode"
+          legend={play.mode}
+          quiet
+          value={choice.mode}
+          options={[
+            {
+              value: "computer",
+              label: play.computer,
+              icon: icons.computer,
+            },
+            {
+              value: "person",
+              label: play.person,
+              icon: icons.people,
+            },
+            {
+              value: "watch",
+              label: play.watch,
+              icon: icons.watch,
+            },
+          ]}
+          onChange={(mode) => change({ mode })}
+        />
+        <div class="new-columns">
+          <div class="new-column">
+            <WhoField choice={choice} change={change} players={players.value} />
+          </div>
+          <div class="new-column">
+            <Times choice={choice} change={change} />
+            <StartField choice={choice} onChange={change} />
+          </div>
+        </div>
+        <button class="button primary new-begin" disabled={busy}>
+          {play.begin}
+        </button>
+      </form>
+    </main>
+  );
+}

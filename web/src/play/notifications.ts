@@ -1,0 +1,75 @@
+// What is heard when a game changes: sounds, and words for screen readers.
+import { spoken, written } from "../board/notation";
+import { language, t } from "../i18n";
+import { settings } from "../settings/settings";
+import { play } from "../settings/sounds";
+import { announce } from "../shell/announcer";
+import { toast } from "../shell/toasts";
+import type { Game, Moved, Side } from "../wire";
+import { resultWords } from "./result-text";
+
+/** Tells the difference between a game before and after an event. */
+export function tell(before: Game, after: Game): void {
+  const move = after.moves.at(-1);
+  const moved = after.moves.length > before.moves.length && move !== undefined;
+  if (moved) announce(moveWords(after, after.moves.length));
+  tellSeats(before, after);
+  const { result } = after.now;
+  if (result && !before.now.result) {
+    play("end");
+    announce(resultWords(result, t.value));
+  } else if (moved) {
+    play(soundOf(move));
+  } else if (!result) {
+    tellQuestions(before, after);
+  }
+}
+
+/** Draws and moves back: asked by the other player, or declined by them. */
+function tellQuestions(before: Game, after: Game): void {
+  const texts = t.value.play;
+  const name = (side: Side) => after.seats[side === "white" ? 0 : 1].name || t.value.common[side];
+  const notify = (text: string, shown: boolean) => {
+    play("notify");
+    if (shown) toast(text);
+    else announce(text);
+  };
+  const { offer, takeBack } = after.now;
+  const theirs = (side: Side | null, earlier: Side | null): side is Side =>
+    side !== null && side !== earlier && !after.yours.includes(side);
+  if (theirs(offer, before.now.offer)) notify(texts.drawOffered(name(offer)), false);
+  if (theirs(takeBack, before.now.takeBack)) notify(texts.takeBackAsked(name(takeBack)), false);
+  // Moves that came or went are an answer of their own.
+  if (after.yours.length !== 1 || after.moves.length !== before.moves.length) return;
+  const declined = (side: Side | null, now: Side | null) =>
+    side !== null && now === null && after.yours.includes(side);
+  const other = name(after.yours[0] === "white" ? "black" : "white");
+  if (declined(before.now.offer, offer)) notify(texts.drawDeclined(other), true);
+  if (declined(before.now.takeBack, takeBack)) notify(texts.takeBackDeclined(other), true);
+}
+
+/** A half-move of a game in words, with who made it. */
+export function moveWords(game: Game, ply: number): string {
+  const move = game.moves[ply - 1];
+  if (!move) return t.value.play.noMoveYet;
+  const side = move.board.turn === "white" ? "black" : "white";
+  const { speak, notation } = settings.value;
+  return t.value.play.moveOf(
+    side,
+    speak ? spoken(move.san, t.value) : written(move, notation, language.value),
+  );
+}
+
+function tellSeats(before: Game, after: Game): void {
+  after.seats.forEach((seat, index) => {
+    if (seat.taken && before.seats[index]?.taken === false) {
+      play("notify");
+      toast(t.value.play.joined(seat.name));
+    }
+  });
+}
+
+function soundOf({ san }: Moved): "move" | "capture" | "check" {
+  if (san.endsWith("+")) return "check";
+  return san.includes("x") ? "capture" : "move";
+}

@@ -1,0 +1,23 @@
+import { expect, it } from "vitest";
+import { request, settle } from "./pending-move";
+
+const move = { ply: 4, text: "e2e4", at: 1000 };
+
+it("a move is sent with the half-moves before it, so that it is played once", () => {
+  expect(request(move, 1010)).toEqual({ do: "move", ply: 4, text: "e2e4", lateMs: null });
+});
+
+it("a move that had to wait says how long ago it was made", () => {
+  expect(request(move, 4000)).toEqual({ do: "move", ply: 4, text: "e2e4", lateMs: 3000 });
+});
+
+it("a move waits as long as the game has not gone on", () => {
+  expect(settle(move, 4, false)).toBe(move);
+  expect(settle(move, 5, false)).toBeNull();
+});
+
+it("a move is dropped when moves before it were taken back, or the game is over", () => {
+  expect(settle(move, 3, false)).toBeNull();
+  expect(settle(move, 4, true)).toBeNull();
+  expect(settle(null, 4, false)).toBeNull();
+});

@@ -1,0 +1,11 @@
+// What the page knows about the machine that Hetman runs on.
+import { computed } from "@preact/signals";
+import { hello } from "../api";
+import type { Hello } from "../wire";
+
+type Machine = Pick<Hello, "version" | "cores" | "largestHash" | "lan" | "tablebaseMen">;
+
+const unknown: Machine = { version: "", cores: 1, largestHash: 4096, lan: null, tablebaseMen: 0 };
+
+/** The machine, as the server told it last. */
+export const machine = computed<Machine>(() => hello.value ?? unknown);

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { keyOf } from "./latin-key";
+
+const press = (key: string, code: string, shiftKey = false) => keyOf({ key, code, shiftKey });
+
+test("a Latin letter is itself, wherever it lies", () => {
+  expect(press("z", "KeyY")).toBe("z");
+  expect(press("Q", "KeyA", true)).toBe("Q");
+});
+
+test("another letter is what a Latin keyboard has there", () => {
+  expect(press("а", "KeyF")).toBe("f");
+  expect(press("С", "KeyC", true)).toBe("C");
+  expect(press("ด", "KeyF")).toBe("f");
+});
+
+test("other keys are themselves", () => {
+  expect(press("ArrowLeft", "ArrowLeft")).toBe("ArrowLeft");
+  expect(press("é", "Digit2")).toBe("é");
+});
