@@ -1,6 +1,6 @@
 import { type Plugin, defineConfig } from "vite";
 
-/** Chessground's own set of men in the form of the others: custom properties under `[data-pieces]`. */
+/** Chessground's own piece set in the form of the others: custom properties under `[data-pieces]`. */
 const cburnett: Plugin = {
   name: "cburnett",
   enforce: "pre",
@@ -8,7 +8,7 @@ const cburnett: Plugin = {
     if (!id.includes("chessground.cburnett.css")) return null;
     const rules = css.matchAll(/piece\.(\w+)\.(\w+)\s*\{\s*background-image:\s*(url\([^)]*\))/g);
     const properties = Array.from(rules, ([, role, side, url]) => `--${side}-${role}: ${url};`);
-    if (properties.length !== 12) throw new Error("chessground's set of men has another form");
+    if (properties.length !== 12) throw new Error("chessground's piece set has another form");
     return `[data-pieces="cburnett"] { ${properties.join(" ")} }`;
   },
 };

@@ -1,4 +1,4 @@
-// Draws Hetman's own sets of men: `npm run pieces` writes src/settings/pieces/<set>/<man>.svg and their CSS.
+// Draws Hetman's own piece sets: `npm run pieces` writes src/settings/pieces/<set>/<piece>.svg and their CSS.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { shapes } from "./shapes.mjs";
 
@@ -6,7 +6,7 @@ const folder = new URL("../src/settings/pieces/", import.meta.url);
 
 const roles = { P: "pawn", N: "knight", B: "bishop", R: "rook", Q: "queen", K: "king" };
 
-/** How each set is coloured: what fills the men, what outlines them, what is drawn on them. */
+/** How each set is coloured: what fills the pieces, what outlines them, what is drawn on them. */
 const sets = {
   hetman: {
     w: { fill: "#fdfbf6", edge: "#3b3530", line: "#3b3530" },

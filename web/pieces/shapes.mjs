@@ -1,9 +1,9 @@
-// The silhouettes of Hetman's own men, on a square of 45 units, White's and Black's alike.
+// The silhouettes of Hetman's own pieces, on a square of 45 units, White's and Black's alike.
 // Each is drawn as parts: `body` is filled and outlined, `line` only drawn on it.
 
 const plinth = { body: "M9.5 39.5 v-2.2 q0 -2.3 2.3 -2.3 h21.4 q2.3 0 2.3 2.3 v2.2 z" };
 
-/** The parts of each man, from the back to the front. */
+/** The parts of each piece, from the back to the front. */
 export const shapes = {
   P: [
     { body: "M18.6 20.5 c0.4 6.5 -1.2 10.7 -4.8 14.5 h17.4 c-3.6 -3.8 -5.2 -8 -4.8 -14.5 z" },

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-vi.mock("./api", () => ({ greet: async () => undefined, secret: () => "token" }));
+vi.mock("./api", () => ({ fetchHello: async () => undefined, token: () => "token" }));
 
 /** A connection that says only what the test lets it say. */
 class Line {

@@ -1,6 +1,6 @@
 // The one WebSocket of the page: it comes back by itself, and watches again what was watched.
 import { signal } from "@preact/signals";
-import { greet, secret } from "./api";
+import { fetchHello, token } from "./api";
 import type { Event, Wish } from "./wire";
 
 /** Whether the server can be heard. */
@@ -19,27 +19,27 @@ const ANSWER_MS = 5000;
 let doubt: ReturnType<typeof setTimeout> | undefined;
 
 /** Hears every event until the returned function is called. */
-export function listen(listener: Listener): () => void {
+export function onEvent(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 /** Says something, if there is a connection. */
-export function say(wish: Wish): void {
+export function sendMessage(wish: Wish): void {
   if (connected.value) socket?.send(JSON.stringify(wish));
 }
 
 /** Watches a game or study until the returned function is called. */
 export function watch(game: number): () => void {
   watched.set(game, (watched.get(game) ?? 0) + 1);
-  if (watched.get(game) === 1) say({ say: "watch", game });
+  if (watched.get(game) === 1) sendMessage({ say: "watch", game });
   return () => {
     const left = (watched.get(game) ?? 1) - 1;
     if (left > 0) {
       watched.set(game, left);
     } else {
       watched.delete(game);
-      say({ say: "unwatch", game });
+      sendMessage({ say: "unwatch", game });
     }
   };
 }
@@ -49,7 +49,7 @@ function hear(event: Event): void {
   if (event.tell === "welcome") {
     connected.value = true;
     pause = 250;
-    for (const game of watched.keys()) say({ say: "watch", game });
+    for (const game of watched.keys()) sendMessage({ say: "watch", game });
   }
   for (const listener of listeners) listener(event);
 }
@@ -66,7 +66,7 @@ function open(): void {
   const opened = new WebSocket(`${location.origin.replace(/^http/, "ws")}/api/live`);
   socket = opened;
   opened.onopen = () =>
-    opened.send(JSON.stringify({ say: "hello", token: secret() } satisfies Wish));
+    opened.send(JSON.stringify({ say: "hello", token: token() } satisfies Wish));
   opened.onmessage = (message: MessageEvent<string>) => hear(JSON.parse(message.data) as Event);
   opened.onclose = lose;
   doubt = setTimeout(hangUp, ANSWER_MS);
@@ -75,7 +75,7 @@ function open(): void {
 /** Tries whether the connection still carries: whoever slept or changed networks is not told that it broke. */
 function probe(): void {
   if (!connected.value || doubt !== undefined) return;
-  say({ say: "ping" });
+  sendMessage({ say: "ping" });
   doubt = setTimeout(hangUp, ANSWER_MS);
 }
 
@@ -103,6 +103,6 @@ function lose(): void {
 
 /** A server that was started again has another token. */
 async function again(): Promise<void> {
-  await greet().catch(() => undefined);
+  await fetchHello().catch(() => undefined);
   open();
 }

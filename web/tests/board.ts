@@ -13,7 +13,7 @@ export function cell(page: Page, square: string): Locator {
   return page.locator(`[data-square="${square}"]`);
 }
 
-/** Drags a man. */
+/** Drags a piece. */
 export async function drag(page: Page, from: string, to: string): Promise<void> {
   const [a, b] = [await middle(page, from), await middle(page, to)];
   await page.mouse.move(a.x, a.y);
@@ -23,7 +23,7 @@ export async function drag(page: Page, from: string, to: string): Promise<void> 
   await page.mouse.up();
 }
 
-/** Moves a man by two clicks. */
+/** Moves a piece by two clicks. */
 export async function click(page: Page, from: string, to: string): Promise<void> {
   for (const square of [from, to]) {
     const { x, y } = await middle(page, square);
@@ -31,7 +31,7 @@ export async function click(page: Page, from: string, to: string): Promise<void>
   }
 }
 
-/** Moves a man by two taps. */
+/** Moves a piece by two taps. */
 export async function tap(page: Page, from: string, to: string): Promise<void> {
   for (const square of [from, to]) {
     const { x, y } = await middle(page, square);
@@ -39,7 +39,7 @@ export async function tap(page: Page, from: string, to: string): Promise<void> {
   }
 }
 
-/** Moves a man with the arrow keys, beginning wherever the focus is on the board. */
+/** Moves a piece with the arrow keys, beginning wherever the focus is on the board. */
 export async function walk(page: Page, from: string, to: string): Promise<void> {
   for (const square of [from, to]) {
     const here = await focused(page);

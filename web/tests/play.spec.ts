@@ -74,7 +74,7 @@ test.describe("on a phone", () => {
   });
 });
 
-/** How somebody works: moves a man, presses a button. */
+/** How somebody works: moves a piece, presses a button. */
 interface Way {
   hand: Hand;
   press: (button: Locator) => Promise<void>;
@@ -210,7 +210,7 @@ test("a pawn becomes what one chooses", async ({ page, studio }) => {
   await expectMoves(page, "e8=N");
 });
 
-test("a drop that is not a move returns the man", async ({ page, studio }) => {
+test("a drop that is not a move returns the piece", async ({ page, studio }) => {
   await sitDown(studio, page);
   await drag(page, "e2", "e5");
   await drag(page, "e2", "h8");

@@ -24,7 +24,7 @@ test("every language is spoken on every page, and no text is missing", async ({ 
   }
 });
 
-test("every board and every set of men", async ({ page, studio }) => {
+test("every board and every piece set", async ({ page, studio }) => {
   await studio.visit(page, "settings");
   const boards = page.getByRole("group", { name: "Colours" }).getByRole("radio");
   await expect(boards.first()).toBeAttached();

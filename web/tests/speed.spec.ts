@@ -1,4 +1,4 @@
-// How much travels, how soon the page can be used, and whether men glide.
+// How much travels, how soon the page can be used, and whether pieces glide.
 import { drag, expectMoves } from "./board";
 import { expect, test } from "./studio";
 
@@ -34,14 +34,14 @@ test("the page can be used at once", async ({ page, studio }) => {
   expect(took).toBeLessThan(5000);
 });
 
-test("men glide: frames while a move is animated", async ({ page, studio }) => {
+test("pieces glide: frames while a move is animated", async ({ page, studio }) => {
   await studio.visit(page, "new?mode=person");
   await page.getByLabel("No clock").check({ force: true });
   await page.getByRole("button", { name: "Start the game" }).click();
   await expect(page.getByRole("grid")).toBeVisible();
   await drag(page, "e2", "e4");
   await expectMoves(page, "e4");
-  // Stepping back and forth animates without a hand on the man.
+  // Stepping back and forth animates without a hand on the piece.
   const gaps = await page.evaluate(async () => {
     const times: number[] = [];
     let running = true;

@@ -1,17 +1,17 @@
 import { useSignalEffect } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { MoveInput } from "../board/move-input";
-import { spoken } from "../board/notation";
+import { speakMove } from "../board/notation";
 import { t } from "../i18n";
 import { settings } from "../settings/settings";
 import { play } from "../settings/sounds";
 import { announce } from "../shell/announcer";
 import { toast } from "../shell/toasts";
-import { listen } from "../socket";
+import { onEvent } from "../socket";
 import { BoardArea } from "./board/analysis-board";
 import { listenToKeys } from "./keyboard/commands";
 import { Controls } from "./tree/controls";
-import type { Desk } from "./state";
+import type { AnalysisState } from "./state";
 import { EnginePanel } from "./engine/engine-panel";
 import { Forks } from "./tree/forks";
 import { Graph } from "./review/evaluation-graph";
@@ -28,45 +28,45 @@ import "./tones.css";
 const ADDRESS_MS = 400;
 
 /** Board, moves, engines and tools around one study. */
-export function Workbench({ desk }: { desk: Desk }) {
-  const { study, view } = desk;
-  useEffect(() => listenToKeys(desk), [desk]);
-  useEffect(() => listen((event) => event.tell === "trouble" && toast(event.message)), []);
+export function AnalysisLayout({ state }: { state: AnalysisState }) {
+  const { study, view } = state;
+  useEffect(() => listenToKeys(state), [state]);
+  useEffect(() => onEvent((event) => event.tell === "trouble" && toast(event.message)), []);
   useSignalEffect(() => {
-    if (study.trouble.value) toast(study.trouble.value);
+    if (study.error.value) toast(study.error.value);
   });
-  useAddress(desk);
-  useVoice(desk);
+  useAddress(state);
+  useVoice(state);
   return (
     <main class="analyse" id="content" tabIndex={-1}>
       <h1 class="hidden-text">{t.value.common.analyse}</h1>
-      <BoardArea desk={desk} />
+      <BoardArea state={state} />
       <div class="analyse-side">
-        <EnginePanel desk={desk} />
+        <EnginePanel state={state} />
         <section class="analyse-moves card">
-          <Heading desk={desk} />
-          <Notation desk={desk} />
-          <Forks desk={desk} />
-          <MoveInput disabled={false} onMove={(text) => void desk.move(text)} />
-          <Controls desk={desk} />
+          <Heading state={state} />
+          <Notation state={state} />
+          <Forks state={state} />
+          <MoveInput disabled={false} onMove={(text) => void state.move(text)} />
+          <Controls state={state} />
         </section>
       </div>
       <div class="analyse-below">
-        <Graph desk={desk} />
-        <Tools desk={desk} />
+        <Graph state={state} />
+        <Tools state={state} />
       </div>
-      <Menu desk={desk} />
+      <Menu state={state} />
       {view.help.value && <Help onClose={() => (view.help.value = false)} />}
     </main>
   );
 }
 
 /** Who played, how it ended, and the opening so far. */
-function Heading({ desk }: { desk: Desk }) {
-  const tags = new Map(desk.study.tags.value);
+function Heading({ state }: { state: AnalysisState }) {
+  const tags = new Map(state.study.tags.value);
   const known = (name: string) => (tags.get(name) === "?" ? "" : (tags.get(name) ?? ""));
   const [white, black, result] = [known("White"), known("Black"), known("Result")];
-  const opening = desk.facts.now.value?.opening;
+  const opening = state.positionInfo.now.value?.opening;
   return (
     <header class="analyse-heading">
       {(white || black) && (
@@ -83,12 +83,12 @@ function Heading({ desk }: { desk: Desk }) {
 }
 
 /** Keeps the node in the address, so that reloading comes back to it. */
-function useAddress(desk: Desk): void {
+function useAddress(state: AnalysisState): void {
   useSignalEffect(() => {
-    const path = desk.study.path.value;
+    const path = state.study.path.value;
     const query = path === "" ? "" : `?path=${encodeURIComponent(path)}`;
     const timer = setTimeout(
-      () => history.replaceState(null, "", `#/study/${desk.study.id}${query}`),
+      () => history.replaceState(null, "", `#/study/${state.study.id}${query}`),
       ADDRESS_MS,
     );
     return () => clearTimeout(timer);
@@ -96,19 +96,19 @@ function useAddress(desk: Desk): void {
 }
 
 /** The move one comes to is heard, and told to screen readers. */
-function useVoice(desk: Desk): void {
+function useVoice(state: AnalysisState): void {
   useEffect(() => {
-    let before = desk.study.path.peek();
-    return desk.study.path.subscribe((path) => {
+    let before = state.study.path.peek();
+    return state.study.path.subscribe((path) => {
       if (path === before) return;
       const forward = parent(path) === before;
       before = path;
-      const node = desk.study.tree.peek().get(path);
+      const node = state.study.tree.peek().get(path);
       if (!node?.mv) return announce(t.peek().analyse.start);
       const { san } = node.mv;
       if (forward) play(/[+#]/.test(san) ? "check" : san.includes("x") ? "capture" : "move");
-      const words = settings.peek().speak ? spoken(san, t.peek()) : moveText(node.mv);
+      const words = settings.peek().speak ? speakMove(san, t.peek()) : moveText(node.mv);
       announce(`${moveNumber(node)}. ${words}`);
     });
-  }, [desk]);
+  }, [state]);
 }

@@ -1,6 +1,6 @@
 import { t } from "../i18n";
 import { Book } from "./opening/opening-book";
-import type { Desk } from "./state";
+import type { AnalysisState } from "./state";
 import { Notes } from "./annotations/notes";
 import { ReviewPanel } from "./review/review-panel";
 import { Sharing } from "./share/share-panel";
@@ -11,8 +11,8 @@ import { TOOLS, type Tool } from "./view";
 const PANELS = { notes: Notes, book: Book, review: ReviewPanel, share: Sharing, tags: Tags };
 
 /** The panels under the board, one at a time. */
-export function Tools({ desk }: { desk: Desk }) {
-  const chosen = desk.view.tool.value;
+export function Tools({ state }: { state: AnalysisState }) {
+  const chosen = state.view.tool.value;
   const Panel = PANELS[chosen];
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -25,7 +25,7 @@ export function Tools({ desk }: { desk: Desk }) {
   }
 
   function choose(tool: Tool): void {
-    desk.view.tool.value = tool;
+    state.view.tool.value = tool;
   }
 
   return (
@@ -47,7 +47,7 @@ export function Tools({ desk }: { desk: Desk }) {
         ))}
       </div>
       <div class="tools-panel" id="tool" role="tabpanel" aria-labelledby={`tab-${chosen}`}>
-        <Panel desk={desk} />
+        <Panel state={state} />
       </div>
     </section>
   );

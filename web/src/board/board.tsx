@@ -7,19 +7,19 @@ import { settings } from "../settings/settings";
 import type { Legal, Shape, Side, Board as View } from "../wire";
 import "./board.css";
 import { Grid } from "./grid";
-import { allow, dress, put, touch } from "./ground";
+import { configure, select, setMovable, setPosition } from "./ground";
 import { roleOf } from "./pieces";
 import { Promotion } from "./promotion";
-import { drawn, undrawn } from "./shapes";
+import { toChessground, fromChessground } from "./shapes";
 import { useWheel } from "./wheel";
 
 /** What a board shows, and what may be done on it. */
 export interface BoardProps {
-  /** The position. Another object, even of the same position, puts every man where it says. */
+  /** The position. Another object, even of the same position, puts every piece where it says. */
   view: View;
   /** Who looks at it. */
   orientation: Side;
-  /** Whose men can be moved here. */
+  /** Whose pieces can be moved here. */
   movable: Side | "both" | null;
   /** Where they can be moved; nowhere if null. */
   legal: Legal | null;
@@ -27,7 +27,7 @@ export interface BoardProps {
   premove?: boolean;
   /** Arrows and circles of people. Left out, the board keeps them until the position changes. */
   shapes?: readonly Shape[];
-  /** Whether taking up a man leaves the shapes of people as they are: they belong to a study. */
+  /** Whether taking up a piece leaves the shapes of people as they are: they belong to a study. */
   keepShapes?: boolean;
   /** Arrows and circles of computers. */
   autoShapes?: readonly DrawShape[];
@@ -66,7 +66,7 @@ export function Board(props: BoardProps) {
       drawable: {
         defaultSnapToValidMove: true,
         eraseOnMovablePieceClick: !props.keepShapes,
-        onChange: (now) => latest.current.onShapes?.(undrawn(now)),
+        onChange: (now) => latest.current.onShapes?.(fromChessground(now)),
       },
       events: {
         select: (square) => {
@@ -81,18 +81,18 @@ export function Board(props: BoardProps) {
 
   const looks = settings.value;
   useLayoutEffect(() => {
-    if (ground.current) dress(ground.current, orientation, looks);
+    if (ground.current) configure(ground.current, orientation, looks);
   }, [orientation, looks.coordinates, looks.animationMs, looks.showLegal]);
 
   useLayoutEffect(() => {
     const api = ground.current;
     if (!api) return;
     if (shown.current !== view) {
-      put(api, view, shapes ?? []);
+      setPosition(api, view, shapes ?? []);
       setPromoting(null);
     }
     shown.current = view;
-    allow(api, movable, legal);
+    setMovable(api, movable, legal);
     api.set({ premovable: { enabled: premove } });
     if (!premove) api.cancelPremove();
     else if (legal && view.turn === movable) api.playPremove();
@@ -100,7 +100,7 @@ export function Board(props: BoardProps) {
   }, [view, legal, movable, premove]);
 
   useLayoutEffect(() => {
-    if (shapes) ground.current?.setShapes(drawn(shapes));
+    if (shapes) ground.current?.setShapes(toChessground(shapes));
   }, [shapes]);
 
   useLayoutEffect(() => {
@@ -111,14 +111,14 @@ export function Board(props: BoardProps) {
 
   function finish(from: Key, to: Key, how: MoveMetadata): void {
     const { legal: may, onMove } = latest.current;
-    const man = ground.current?.state.pieces.get(to);
-    if (!man || !may?.promotions.includes(from + to)) {
+    const piece = ground.current?.state.pieces.get(to);
+    if (!piece || !may?.promotions.includes(from + to)) {
       onMove?.(from + to);
       return;
     }
     const auto = settings.value.autoQueen;
     const queen = auto === "always" || (auto === "premove" && how.premove);
-    const move = { from, to, side: man.color };
+    const move = { from, to, side: piece.color };
     if (queen && !how.ctrlKey) promote(move, "q");
     else setPromoting(move);
   }
@@ -133,12 +133,12 @@ export function Board(props: BoardProps) {
   function takeBackPromotion(): void {
     setPromoting(null);
     if (!ground.current) return;
-    put(ground.current, view, shapes ?? []);
-    allow(ground.current, movable, legal);
+    setPosition(ground.current, view, shapes ?? []);
+    setMovable(ground.current, movable, legal);
   }
 
   function choose(square: string): void {
-    if (ground.current) touch(ground.current, square, view);
+    if (ground.current) select(ground.current, square, view);
     setSelected(ground.current?.state.selected ?? null);
   }
 

@@ -1,17 +1,17 @@
 import { useMemo, useRef, useState } from "preact/hooks";
 import { t } from "../i18n";
 import { announce } from "../shell/announcer";
-import { keyOf } from "../shell/latin-key";
+import { latinKey } from "../shell/latin-key";
 import type { Legal, Side, Board as View } from "../wire";
 import "./grid.css";
-import { describe, menOf, roleOf, squaresSeenBy } from "./pieces";
+import { describe, readPieces, roleOf, squaresFrom } from "./pieces";
 
 interface GridProps {
   view: View;
   orientation: Side;
   legal: Legal | null;
   selected: string | null;
-  /** Enter or space on a square: take the man up, or put it down. */
+  /** Enter or space on a square: take the piece up, or put it down. */
   onChoose: (square: string) => void;
   /** Escape: put back what was taken up. */
   onAbandon: () => void;
@@ -28,9 +28,9 @@ const STEPS: Readonly<Record<string, number>> = {
 export function Grid({ view, orientation, legal, selected, onChoose, onAbandon }: GridProps) {
   const grid = useRef<HTMLDivElement>(null);
   const [focus, setFocus] = useState(orientation === "white" ? "e2" : "e7");
-  const squares = useMemo(() => squaresSeenBy(orientation), [orientation]);
-  const men = useMemo(() => menOf(view.fen), [view.fen]);
-  const words = (square: string) => describe(square, men.get(square), t.value);
+  const squares = useMemo(() => squaresFrom(orientation), [orientation]);
+  const pieces = useMemo(() => readPieces(view.fen), [view.fen]);
+  const words = (square: string) => describe(square, pieces.get(square), t.value);
 
   /** The square in the tab order follows the focus. */
   function go(square: string | undefined): void {
@@ -46,14 +46,14 @@ export function Grid({ view, orientation, legal, selected, onChoose, onAbandon }
     if (Math.abs(by) === 8 || sameRow) go(squares[next]);
   }
 
-  /** The next man of a role, around the board and back to the beginning. */
+  /** The next piece of a role, around the board and back to the beginning. */
   function jump(letter: string, backwards: boolean): void {
     const from = squares.indexOf(focus);
     const around = [...squares.slice(from + 1), ...squares.slice(0, from)];
     const way = backwards ? around.toReversed() : around;
-    const found = way.find((square) => men.get(square)?.role === roleOf[letter]);
+    const found = way.find((square) => pieces.get(square)?.role === roleOf[letter]);
     if (found) go(found);
-    else announce(t.value.common.noSuchMan(t.value.common.role(roleOf[letter]!)));
+    else announce(t.value.common.noSuchPiece(t.value.common.role(roleOf[letter]!)));
   }
 
   function tellMoves(): void {
@@ -64,7 +64,7 @@ export function Grid({ view, orientation, legal, selected, onChoose, onAbandon }
   function onKeyDown(event: KeyboardEvent): void {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const digit = /^Digit([1-8])$/.exec(event.code)?.[1];
-    const letter = keyOf(event).toLowerCase();
+    const letter = latinKey(event).toLowerCase();
     if (event.key in STEPS) step(STEPS[event.key]!);
     else if (event.key === "Enter" || event.key === " ") onChoose(focus);
     else if (event.key === "Escape") onAbandon();

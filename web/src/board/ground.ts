@@ -4,14 +4,14 @@ import type { Dests, Key } from "@lichess-org/chessground/types";
 import { t } from "../i18n";
 import { announce } from "../shell/announcer";
 import type { Legal, Settings, Shape, Side, Board as View } from "../wire";
-import { describe, menOf } from "./pieces";
-import { drawn } from "./shapes";
+import { describe, readPieces } from "./pieces";
+import { toChessground } from "./shapes";
 
 /** Chessground shows no animation that is shorter. */
 const SHORTEST_ANIMATION_MS = 70;
 
 /** Gives the board its looks. Coordinates need all of it drawn anew. */
-export function dress(api: Api, orientation: Side, looks: Settings): void {
+export function configure(api: Api, orientation: Side, looks: Settings): void {
   const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
   const duration = still ? 0 : looks.animationMs;
   api.set({
@@ -24,25 +24,25 @@ export function dress(api: Api, orientation: Side, looks: Settings): void {
   api.redrawAll();
 }
 
-/** Puts the men of a position on the board. Chessground forgets shapes here unless they are given again. */
-export function put(api: Api, view: View, shapes: readonly Shape[]): void {
+/** Puts the pieces of a position on the board. Chessground forgets shapes here unless they are given again. */
+export function setPosition(api: Api, view: View, shapes: readonly Shape[]): void {
   api.set({
     fen: view.fen,
     turnColor: view.turn,
     lastMove: (view.lastMove as Key[] | null) ?? undefined,
     check: view.check !== null,
-    drawable: { shapes: drawn(shapes) },
+    drawable: { shapes: toChessground(shapes) },
   });
 }
 
-/** Says which men can be moved, and where to. */
-export function allow(api: Api, movable: Side | "both" | null, legal: Legal | null): void {
+/** Says which pieces can be moved, and where to. */
+export function setMovable(api: Api, movable: Side | "both" | null, legal: Legal | null): void {
   const dests = new Map(Object.entries(legal?.destinations ?? {})) as Dests;
   api.set({ movable: { color: movable ?? undefined, dests } });
 }
 
-/** Takes a man up or puts it down, as a click would, and tells what came of it. */
-export function touch(api: Api, square: string, view: View): void {
+/** Takes a piece up or puts it down, as a click would, and tells what came of it. */
+export function select(api: Api, square: string, view: View): void {
   const { common } = t.value;
   const before = api.state.selected;
   if (before === square) {
@@ -52,7 +52,7 @@ export function touch(api: Api, square: string, view: View): void {
   api.selectSquare(square as Key, true);
   const { selected, premovable, lastMove } = api.state;
   if (selected === square) {
-    announce(common.selected(describe(square, menOf(view.fen).get(square), t.value)));
+    announce(common.selected(describe(square, readPieces(view.fen).get(square), t.value)));
   } else if (premovable.current?.[1] === square) {
     announce(common.premoveSet);
   } else if (before !== undefined && lastMove?.[1] !== square) {

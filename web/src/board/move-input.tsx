@@ -2,7 +2,7 @@ import { useState } from "preact/hooks";
 import { language, t } from "../i18n";
 import { announce } from "../shell/announcer";
 import "./move-input.css";
-import { english } from "./notation";
+import { toEnglish } from "./notation";
 
 /** Moves typed in letters: `e4`, `Nf3`, `e2e4`, `O-O`. The server reads them. */
 export function MoveInput({
@@ -19,7 +19,7 @@ export function MoveInput({
     const move = text.trim();
     if (move === "") return;
     if (disabled) return announce(t.value.common.notPossible);
-    onMove(english(move, language.value));
+    onMove(toEnglish(move, language.value));
     setText("");
   }
 

@@ -7,7 +7,7 @@ const ENGLISH = "KQRBN";
 const FIGURINES = "♔♕♖♗♘";
 
 /** A move in the way the settings ask for: `san`, `lan` or `figurine`. */
-export function written(
+export function formatMove(
   move: { san: string; lan: string },
   style: string,
   language: Language,
@@ -18,7 +18,7 @@ export function written(
 }
 
 /** What somebody typed with the letters of their language, with English letters. */
-export function english(text: string, language: Language): string {
+export function toEnglish(text: string, language: Language): string {
   const letters = pieceLetters[language].map((local, index) => [local, ENGLISH[index]!] as const);
   // The longest first: a Ukrainian king begins like a knight.
   const sorted = letters.toSorted(([a], [b]) => b.length - a.length);
@@ -31,7 +31,7 @@ export function english(text: string, language: Language): string {
 }
 
 /** A move in words: "knight takes f3, check". */
-export function spoken(san: string, texts: Texts): string {
+export function speakMove(san: string, texts: Texts): string {
   const { common } = texts;
   const ending = san.endsWith("#") ? common.checkmate : san.endsWith("+") ? common.check : null;
   const bare = san.replace(/[+#]$/, "");

@@ -17,19 +17,19 @@ export const roleOf: Readonly<Record<string, Role>> = {
 };
 
 /** The squares in the order in which `orientation` sees them, from the top left. */
-export function squaresSeenBy(orientation: Side): string[] {
+export function squaresFrom(orientation: Side): string[] {
   const squares = [8, 7, 6, 5, 4, 3, 2, 1].flatMap((rank) =>
     [..."abcdefgh"].map((file) => `${file}${rank}`),
   );
   return orientation === "white" ? squares : squares.toReversed();
 }
 
-/** The men of a position by their squares. */
-export function menOf(fen: string): ReadonlyMap<string, Piece> {
+/** The pieces of a position by their squares. */
+export function readPieces(fen: string): ReadonlyMap<string, Piece> {
   return read(fen);
 }
 
 /** A square with what stands on it: "e4, white pawn". */
-export function describe(square: string, man: Piece | undefined, texts: Texts): string {
-  return `${square}, ${man ? texts.common.man(man.color, man.role) : texts.common.empty}`;
+export function describe(square: string, piece: Piece | undefined, texts: Texts): string {
+  return `${square}, ${piece ? texts.common.piece(piece.color, piece.role) : texts.common.empty}`;
 }

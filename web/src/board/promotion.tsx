@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "preact/hooks";
 import { t } from "../i18n";
-import { keyOf } from "../shell/latin-key";
+import { latinKey } from "../shell/latin-key";
 import type { Side } from "../wire";
-import { Man } from "./piece-icon";
+import { PieceIcon } from "./piece-icon";
 import { roleOf } from "./pieces";
 import "./promotion.css";
 
@@ -39,7 +39,7 @@ export function Promotion({ square, side, orientation, onChoose, onCancel }: Pro
   function onKeyDown(event: KeyboardEvent): void {
     const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
     const buttons = [...(column.current?.querySelectorAll("button") ?? [])];
-    const letter = LETTERS.find((known) => known === keyOf(event).toLowerCase());
+    const letter = LETTERS.find((known) => known === latinKey(event).toLowerCase());
     if (event.key === "Escape") onCancel();
     else if (letter) onChoose(letter);
     else if (step !== undefined) {
@@ -75,7 +75,7 @@ export function Promotion({ square, side, orientation, onChoose, onCancel }: Pro
               aria-label={t.value.common.role(role)}
               onClick={() => onChoose(letter)}
             >
-              <Man side={side} role={role} />
+              <PieceIcon side={side} role={role} />
             </button>
           );
         })}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { scoreText } from "./score";
+import { formatScore } from "./score";
 
 test("verdicts are written from White", () => {
   const texts = [
@@ -10,6 +10,6 @@ test("verdicts are written from White", () => {
     { mate: -3 },
     { mate: 2 },
     { mate: 0 },
-  ].map(scoreText);
+  ].map(formatScore);
   expect(texts).toEqual(["+1.2", "−0.4", "0.0", "0.0", "#−3", "#2", "#"]);
 });

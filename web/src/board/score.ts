@@ -2,7 +2,7 @@
 import type { Score } from "../wire";
 
 /** A verdict as people write it: `+1.2`, `0.0`, `#-3`; a mate on the board is `#`. */
-export function scoreText(score: Score): string {
+export function formatScore(score: Score): string {
   if ("mate" in score && score.mate === 0) return "#";
   if ("mate" in score) return `#${score.mate}`.replace("-", "−");
   const pawns = (score.cp / 100).toFixed(1).replace("-0.0", "0.0");

@@ -6,7 +6,7 @@ import type { Brush, Shape } from "../wire";
 const brushes: readonly string[] = ["green", "red", "yellow", "blue"] satisfies Brush[];
 
 /** For chessground. */
-export function drawn(shapes: readonly Shape[]): DrawShape[] {
+export function toChessground(shapes: readonly Shape[]): DrawShape[] {
   return shapes.map(({ from, to, brush }) => ({
     orig: from as Key,
     ...(to === null ? {} : { dest: to as Key }),
@@ -15,7 +15,7 @@ export function drawn(shapes: readonly Shape[]): DrawShape[] {
 }
 
 /** For the server; what people cannot draw is left out. */
-export function undrawn(shapes: readonly DrawShape[]): Shape[] {
+export function fromChessground(shapes: readonly DrawShape[]): Shape[] {
   return shapes
     .filter(({ brush }) => brush !== undefined && brushes.includes(brush))
     .map(({ orig, dest, brush }) => ({ from: orig, to: dest ?? null, brush: brush as Brush }));

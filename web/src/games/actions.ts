@@ -5,10 +5,10 @@ import { send } from "../api";
 import { t } from "../i18n";
 import { go } from "../router";
 import type { Entry } from "../shell/popup-menu";
-import { toast, trouble } from "../shell/toasts";
+import { toast, showError } from "../shell/toasts";
 import type { Listed } from "../wire";
-import type { Finding } from "./search-results";
-import { nameText } from "./format";
+import type { SearchResults } from "./search-results";
+import { formatName } from "./format";
 
 /** Where a game is looked at: at the board while it is played, else as a study. */
 export function address(game: Listed): string {
@@ -29,32 +29,32 @@ export function exportGame(game: Listed): void {
 }
 
 /** Deletes a game, and offers to take that back. */
-export async function remove(game: Listed, finding: Finding): Promise<void> {
+export async function remove(game: Listed, results: SearchResults): Promise<void> {
   const texts = t.value.games;
   const { white, black } = t.value.common;
   const restore = async () => {
-    await send("POST", `/api/games/${game.id}/restore`).catch(trouble);
-    await finding.refresh();
+    await send("POST", `/api/games/${game.id}/restore`).catch(showError);
+    await results.refresh();
   };
   try {
     await send("DELETE", `/api/games/${game.id}`);
-    toast(texts.deleted(nameText(game.white, white), nameText(game.black, black)), {
+    toast(texts.deleted(formatName(game.white, white), formatName(game.black, black)), {
       text: texts.undo,
       run: () => void restore(),
     });
   } catch (error) {
-    trouble(error);
+    showError(error);
   }
-  await finding.refresh();
+  await results.refresh();
 }
 
 /** The menu of a game. */
-export function entries(game: Listed, finding: Finding): Entry[] {
+export function entries(game: Listed, results: SearchResults): Entry[] {
   const texts = t.value.games;
   return [
     { text: game.unfinished ? texts.continue : texts.open, run: () => open(game) },
     { text: t.value.common.analyse, run: () => void analyse(game.id) },
     { text: texts.export, run: () => exportGame(game) },
-    { text: texts.delete, run: () => void remove(game, finding), danger: true },
+    { text: texts.delete, run: () => void remove(game, results), danger: true },
   ];
 }

@@ -12,7 +12,7 @@ const MOVES = /(?:^|\s)1\s*\.+\s*(?:[KQRBN]?[a-h]?[1-8]?x?[a-h][1-8]|O-O|0-0)/;
 const EVENT = /^\s*\[Event\s+"/gm;
 
 /** Recognises a text by its looks; the server has the last word. */
-export function recognise(text: string): Pasted {
+export function detectFormat(text: string): Pasted {
   const trimmed = text.trim();
   if (PLACEMENT.test(trimmed) && !trimmed.includes("\n")) {
     return { is: "fen", fen: trimmed.replaceAll(/\s+/g, " ") };
@@ -24,7 +24,7 @@ export function recognise(text: string): Pasted {
 }
 
 /** Whether a text is better imported into the library than opened as one study. */
-export function isCollection(text: string): boolean {
-  const pasted = recognise(text);
+export function isManyGames(text: string): boolean {
+  const pasted = detectFormat(text);
   return pasted.is === "pgn" && (pasted.games > 1 || text.length > LARGE);
 }

@@ -5,7 +5,7 @@ import { receiveFile, receiveText } from "./import";
 import "./drop-zone.css";
 
 /** Lets games and positions be pasted or dropped anywhere on a page. */
-export function Intake() {
+export function DropZone() {
   const dragging = useSignal(false);
   useEffect(() => {
     const listeners = {
@@ -41,7 +41,7 @@ export function Intake() {
   }, []);
   if (!dragging.value) return null;
   return (
-    <div class="intake" aria-hidden="true">
+    <div class="drop-zone" aria-hidden="true">
       <p>{t.value.games.dropHere}</p>
     </div>
   );

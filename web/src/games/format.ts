@@ -1,17 +1,17 @@
 // Dates and results as people write them.
 
 /** A name of PGN; an unknown one gives way to the side. */
-export function nameText(name: string, side: string): string {
+export function formatName(name: string, side: string): string {
   return name === "" || name === "?" ? side : name;
 }
 
 /** A result: `1–0`, `½–½`. */
-export function resultText(result: string): string {
+export function formatResult(result: string): string {
   return result.replaceAll("1/2", "½").replace("-", "–");
 }
 
 /** A date of PGN, `2026.11.15`, in the words of a language; what is unknown is left out. */
-export function dateText(date: string, language: string): string {
+export function formatDate(date: string, language: string): string {
   const [year, month, day] = date
     .split(/[.-]/)
     .map((part) => (/^\d+$/.test(part) ? Number(part) : null));

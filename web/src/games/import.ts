@@ -1,15 +1,15 @@
 // Games and positions that come in.
-import { isCollection, LARGE, recognise } from "./detect-format";
+import { isManyGames, LARGE, detectFormat } from "./detect-format";
 import { send, upload } from "../api";
 import { t } from "../i18n";
 import { go } from "../router";
-import { toast, trouble } from "../shell/toasts";
+import { toast, showError } from "../shell/toasts";
 import type { JobId, NewStudy, Opened } from "../wire";
 
 /** Takes what was pasted: a position or a game becomes a study, many games are imported. */
 export async function receiveText(text: string): Promise<void> {
-  const pasted = recognise(text);
-  if (isCollection(text)) await importFile(new Blob([text]));
+  const pasted = detectFormat(text);
+  if (isManyGames(text)) await importFile(new Blob([text]));
   else if (pasted.is === "pgn") await study({ from: "pgn", pgn: text });
   else if (pasted.is === "fen") await study({ from: "fen", fen: pasted.fen });
   else if (text.trim() !== "") toast(t.value.games.notRecognised);
@@ -29,7 +29,7 @@ export async function importFile(file: Blob): Promise<void> {
     toast(t.value.games.importStarted);
     go("/games");
   } catch (error) {
-    trouble(error);
+    showError(error);
   }
 }
 
@@ -39,6 +39,6 @@ async function study(start: NewStudy): Promise<void> {
     if (repairs.length > 0) toast(repairs.join(" "));
     go(`/study/${id}`);
   } catch (error) {
-    trouble(error);
+    showError(error);
   }
 }

@@ -60,8 +60,8 @@ function JobView({ job, onDismiss }: { job: Job; onDismiss: () => void }) {
         <details>
           <summary class="quiet">{texts.troubles}</summary>
           <ul>
-            {job.troubles.map((trouble, index) => (
-              <li key={index}>{trouble}</li>
+            {job.troubles.map((error, index) => (
+              <li key={index}>{error}</li>
             ))}
           </ul>
         </details>

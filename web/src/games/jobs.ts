@@ -1,20 +1,20 @@
 // The long works of the server, as they go on.
 import { signal } from "@preact/signals";
 import { get, send } from "../api";
-import { listen } from "../socket";
+import { onEvent } from "../socket";
 import type { Job } from "../wire";
 
 /** The jobs of this run of the server, the latest first. */
 export const jobs = signal<Job[]>([]);
 
 /** Hears every change of a job until the returned function is called. */
-export function followJobs(hear: (job: Job) => void): () => void {
+export function followJobs(onChange: (job: Job) => void): () => void {
   void refresh();
-  return listen((event) => {
+  return onEvent((event) => {
     if (event.tell === "welcome") void refresh();
     if (event.tell !== "job") return;
     jobs.value = withJob(jobs.value, event.job);
-    hear(event.job);
+    onChange(event.job);
   });
 }
 

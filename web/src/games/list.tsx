@@ -1,11 +1,11 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { t } from "../i18n";
-import { keyOf } from "../shell/latin-key";
+import { latinKey } from "../shell/latin-key";
 import { PopupMenu } from "../shell/popup-menu";
 import type { Listed } from "../wire";
 import { entries, exportGame, open, remove } from "./actions";
-import type { Finding } from "./search-results";
+import type { SearchResults } from "./search-results";
 import "./list.css";
 import { Row } from "./row";
 
@@ -16,12 +16,12 @@ const MARGIN = 6;
 const TALLEST = 15_000_000;
 
 /** The games found: only those in sight are drawn, however many there are. */
-export function List({ finding, boards }: { finding: Finding; boards: boolean }) {
+export function List({ results, boards }: { results: SearchResults; boards: boolean }) {
   const frame = useRef<HTMLDivElement>(null);
   const measured = useSignal({ top: 0, height: 600, row: 68 });
   const active = useSignal(0);
   const menu = useSignal<{ game: Listed; x: number; y: number } | null>(null);
-  const total = finding.total.value ?? 0;
+  const total = results.total.value ?? 0;
 
   function measure(): void {
     const box = frame.current;
@@ -38,13 +38,13 @@ export function List({ finding, boards }: { finding: Finding; boards: boolean })
   useEffect(() => {
     if (frame.current) frame.current.scrollTop = 0;
     active.value = 0;
-  }, [finding.search.value]);
+  }, [results.search.value]);
 
   const { top, height, row: tall } = measured.value;
   const count = Math.min(total, Math.floor(TALLEST / tall));
   const first = Math.max(0, Math.floor(top / tall) - MARGIN);
   const last = Math.min(count - 1, Math.ceil((top + height) / tall) + MARGIN);
-  useEffect(() => finding.want(first, last), [first, last, total]);
+  useEffect(() => results.want(first, last), [first, last, total]);
 
   function go(row: number): void {
     active.value = Math.max(0, Math.min(count - 1, row));
@@ -61,7 +61,7 @@ export function List({ finding, boards }: { finding: Finding; boards: boolean })
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
-    const game = finding.at(active.value);
+    const game = results.at(active.value);
     const screen = Math.max(1, Math.floor(height / tall) - 1);
     const commands: Record<string, () => void> = {
       ArrowDown: () => go(active.value + 1),
@@ -72,9 +72,9 @@ export function List({ finding, boards }: { finding: Finding; boards: boolean })
       End: () => go(count - 1),
       Enter: () => game && open(game),
       e: () => game && exportGame(game),
-      Delete: () => game && void remove(game, finding),
+      Delete: () => game && void remove(game, results),
     };
-    const command = commands[keyOf(event)];
+    const command = commands[latinKey(event)];
     if (!command || (event.target instanceof Element && event.target.closest("button"))) return;
     event.preventDefault();
     command();
@@ -97,11 +97,11 @@ export function List({ finding, boards }: { finding: Finding; boards: boolean })
             key={row}
             row={row}
             top={row * tall}
-            game={finding.at(row)}
+            game={results.at(row)}
             boards={boards}
             active={row === active.value}
             onActive={() => (active.value = row)}
-            onDelete={(game) => void remove(game, finding)}
+            onDelete={(game) => void remove(game, results)}
             onMenu={(game, x, y) => (menu.value = { game, x, y })}
           />
         ))}
@@ -111,7 +111,7 @@ export function List({ finding, boards }: { finding: Finding; boards: boolean })
           label={t.value.games.actions}
           x={menu.value.x}
           y={menu.value.y}
-          entries={entries(menu.value.game, finding)}
+          entries={entries(menu.value.game, results)}
           onClose={() => (menu.value = null)}
         />
       )}

@@ -4,9 +4,9 @@ import { t } from "../i18n";
 import { parameters } from "../router";
 import { icons } from "../shell/icons";
 import { useTitle } from "../shell/title";
-import { Finding, readSearch, searchWords, type Search } from "./search-results";
+import { SearchResults, parseSearch, searchParams, type Search } from "./search-results";
 import { receiveFile } from "./import";
-import { Intake } from "./drop-zone";
+import { DropZone } from "./drop-zone";
 import { followJobs } from "./jobs";
 import { JobList } from "./job-list";
 import { List } from "./list";
@@ -16,24 +16,24 @@ import { SearchForm } from "./search";
 /** My games: searched, opened, exported, deleted. */
 export default function GamesPage() {
   useTitle(t.value.common.games);
-  const finding = useMemo(() => new Finding(readSearch(parameters.peek())), []);
+  const results = useMemo(() => new SearchResults(parseSearch(parameters.peek())), []);
   const boards = useSignal(recallBoards());
   const texts = t.value.games;
-  const total = finding.total.value;
+  const total = results.total.value;
 
-  useEffect(() => void finding.refresh(), []);
+  useEffect(() => void results.refresh(), []);
   useEffect(
     () =>
       followJobs(
-        (job) => job.kind === "import" && job.state.is !== "running" && void finding.refresh(),
+        (job) => job.kind === "import" && job.state.is !== "running" && void results.refresh(),
       ),
     [],
   );
 
   function look(search: Search): void {
-    const words = searchWords(search).toString();
-    history.replaceState(null, "", words === "" ? "#/games" : `#/games?${words}`);
-    finding.look(search);
+    const params = searchParams(search).toString();
+    history.replaceState(null, "", params === "" ? "#/games" : `#/games?${params}`);
+    results.look(search);
   }
 
   function showBoards(shown: boolean): void {
@@ -43,13 +43,13 @@ export default function GamesPage() {
 
   return (
     <main class="games" id="content" tabIndex={-1}>
-      <Intake />
+      <DropZone />
       <header class="games-head">
         <h1>{t.value.common.games}</h1>
         <ImportButton />
         <a
           class="button"
-          href={`/api/games.pgn?${searchWords(finding.search.value)}`}
+          href={`/api/games.pgn?${searchParams(results.search.value)}`}
           download="hetman.pgn"
           aria-disabled={total === 0}
         >
@@ -57,10 +57,10 @@ export default function GamesPage() {
         </a>
       </header>
       <JobList />
-      <SearchForm search={finding.search.value} onSearch={look} />
+      <SearchForm search={results.search.value} onSearch={look} />
       <div class="games-count">
         <p class="quiet" role="status">
-          {finding.trouble.value || (total === null ? t.value.common.loading : texts.found(total))}
+          {results.error.value || (total === null ? t.value.common.loading : texts.found(total))}
         </p>
         <label class="games-boards">
           <input
@@ -71,10 +71,10 @@ export default function GamesPage() {
           {texts.showBoards}
         </label>
       </div>
-      {finding.isEmpty.value ? (
+      {results.isEmpty.value ? (
         <p class="games-empty">{texts.nothingFound}</p>
       ) : (
-        <List finding={finding} boards={boards.value} />
+        <List results={results} boards={boards.value} />
       )}
     </main>
   );

@@ -3,7 +3,7 @@ import { language, t } from "../i18n";
 import { icons } from "../shell/icons";
 import type { Listed } from "../wire";
 import { address } from "./actions";
-import { dateText, nameText, resultText } from "./format";
+import { formatDate, formatName, formatResult } from "./format";
 import "./row.css";
 
 type Props = {
@@ -37,7 +37,7 @@ export function Row({ row, top, game, boards, active, onActive, onDelete, onMenu
     );
   }
   const details = [
-    dateText(game.date, language.value),
+    formatDate(game.date, language.value),
     game.event === "?" ? "" : game.event,
   ].filter(Boolean);
   return (
@@ -58,8 +58,8 @@ export function Row({ row, top, game, boards, active, onActive, onDelete, onMenu
       <span role="gridcell" class="row-game">
         <a href={`#${address(game)}`} tabIndex={-1}>
           <span class="row-players">
-            {nameText(game.white, t.value.common.white)} –{" "}
-            {nameText(game.black, t.value.common.black)}
+            {formatName(game.white, t.value.common.white)} –{" "}
+            {formatName(game.black, t.value.common.black)}
           </span>
           <span class="row-details quiet">
             {[...details, texts.moves(Math.ceil(game.plies / 2))].join(" · ")}
@@ -73,7 +73,7 @@ export function Row({ row, top, game, boards, active, onActive, onDelete, onMenu
         {game.unfinished ? (
           <span class="row-unfinished">{texts.unfinished}</span>
         ) : (
-          resultText(game.result)
+          formatResult(game.result)
         )}
       </span>
       <span role="gridcell" class="row-buttons">

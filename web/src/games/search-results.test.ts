@@ -1,6 +1,13 @@
 import { expect, test, vi } from "vitest";
 import type { Listed } from "../wire";
-import { CHUNK, chunksFor, EVERYTHING, Finding, readSearch, searchWords } from "./search-results";
+import {
+  CHUNK,
+  chunksFor,
+  EMPTY_SEARCH,
+  SearchResults,
+  parseSearch,
+  searchParams,
+} from "./search-results";
 
 const asked = vi.hoisted(() => [] as string[]);
 
@@ -14,11 +21,11 @@ vi.mock("../api", () => ({
 }));
 
 test("an address holds only what is looked for, and is read again", () => {
-  const search = { ...EVERYTHING, player: "Tal & Co", result: "1-0", unfinished: true };
-  const words = searchWords(search);
-  expect([...words.keys()]).toEqual(["player", "result", "unfinished"]);
-  expect(readSearch(words)).toEqual(search);
-  expect(readSearch(new URLSearchParams("colour=red"))).toEqual(EVERYTHING);
+  const search = { ...EMPTY_SEARCH, player: "Tal & Co", result: "1-0", unfinished: true };
+  const params = searchParams(search);
+  expect([...params.keys()]).toEqual(["player", "result", "unfinished"]);
+  expect(parseSearch(params)).toEqual(search);
+  expect(parseSearch(new URLSearchParams("colour=red"))).toEqual(EMPTY_SEARCH);
 });
 
 test("rows need the pieces they lie in", () => {
@@ -29,12 +36,12 @@ test("rows need the pieces they lie in", () => {
 });
 
 test("a piece is asked for once, when it comes into sight", async () => {
-  const finding = new Finding(EVERYTHING);
-  await finding.refresh();
-  expect(finding.total.value).toBe(100_000);
-  finding.want(54_321, 54_330);
-  finding.want(54_322, 54_331);
-  await vi.waitFor(() => expect(finding.at(54_321)?.id).toBe(54_321));
+  const results = new SearchResults(EMPTY_SEARCH);
+  await results.refresh();
+  expect(results.total.value).toBe(100_000);
+  results.want(54_321, 54_330);
+  results.want(54_322, 54_331);
+  await vi.waitFor(() => expect(results.at(54_321)?.id).toBe(54_321));
   expect(asked).toEqual(["/api/games?offset=0&limit=100", "/api/games?offset=54300&limit=100"]);
-  expect(finding.at(200)).toBeUndefined();
+  expect(results.at(200)).toBeUndefined();
 });

@@ -7,7 +7,7 @@ import type { Listed, Page, Query } from "../wire";
 export type Search = Omit<Query, "offset" | "limit">;
 
 /** Looks for everything. */
-export const EVERYTHING: Search = {
+export const EMPTY_SEARCH: Search = {
   text: "",
   player: "",
   result: "",
@@ -22,19 +22,21 @@ export const EVERYTHING: Search = {
 export const CHUNK = 100;
 
 /** The part of an address that says what is looked for; what is not said is left out. */
-export function searchWords(search: Partial<Query>): URLSearchParams {
-  const words = new URLSearchParams();
+export function searchParams(search: Partial<Query>): URLSearchParams {
+  const params = new URLSearchParams();
   for (const [name, value] of Object.entries(search)) {
-    if (value !== "" && value !== false) words.set(name, String(value));
+    if (value !== "" && value !== false) params.set(name, String(value));
   }
-  return words;
+  return params;
 }
 
 /** What an address looks for. */
-export function readSearch(words: URLSearchParams): Search {
-  const known = Object.keys(EVERYTHING).filter((name) => name !== "unfinished" && words.has(name));
-  const texts = Object.fromEntries(known.map((name) => [name, words.get(name) ?? ""]));
-  return { ...EVERYTHING, ...texts, unfinished: words.get("unfinished") === "true" };
+export function parseSearch(params: URLSearchParams): Search {
+  const known = Object.keys(EMPTY_SEARCH).filter(
+    (name) => name !== "unfinished" && params.has(name),
+  );
+  const texts = Object.fromEntries(known.map((name) => [name, params.get(name) ?? ""]));
+  return { ...EMPTY_SEARCH, ...texts, unfinished: params.get("unfinished") === "true" };
 }
 
 /** The pieces of the list that rows `first` to `last` need. */
@@ -47,10 +49,10 @@ export function chunksFor(first: number, last: number, total: number): number[] 
 }
 
 /** The list while its page is open. */
-export class Finding {
-  readonly search = signal<Search>(EVERYTHING);
+export class SearchResults {
+  readonly search = signal<Search>(EMPTY_SEARCH);
   readonly total = signal<number | null>(null);
-  readonly trouble = signal("");
+  readonly error = signal("");
   readonly isEmpty = computed(() => this.total.value === 0);
 
   private readonly chunks = signal<ReadonlyMap<number, Listed[]>>(new Map());
@@ -73,11 +75,11 @@ export class Finding {
     this.turn += 1;
     this.asked = new Set([0]);
     const turn = this.turn;
-    const page = await this.ask(0).catch((trouble: Error) => {
-      this.trouble.value = trouble.message;
+    const page = await this.ask(0).catch((error: Error) => {
+      this.error.value = error.message;
     });
     if (!page || turn !== this.turn) return;
-    this.trouble.value = "";
+    this.error.value = "";
     this.chunks.value = new Map([[0, page.games]]);
     this.total.value = page.total;
   }
@@ -104,7 +106,7 @@ export class Finding {
   }
 
   private ask(chunk: number): Promise<Page> {
-    const words = searchWords({ ...this.search.value, offset: chunk * CHUNK, limit: CHUNK });
-    return get<Page>(`/api/games?${words}`);
+    const params = searchParams({ ...this.search.value, offset: chunk * CHUNK, limit: CHUNK });
+    return get<Page>(`/api/games?${params}`);
   }
 }

@@ -2,7 +2,7 @@ import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { t } from "../i18n";
 import { icons } from "../shell/icons";
-import { EVERYTHING, searchWords, type Search } from "./search-results";
+import { EMPTY_SEARCH, searchParams, type Search } from "./search-results";
 import "./search.css";
 
 /** A pause in typing searches. */
@@ -18,11 +18,11 @@ export function SearchForm({
 }) {
   const draft = useSignal(search);
   const texts = t.value.games;
-  const narrowed = [...searchWords({ ...search, text: "" }).keys()].length;
+  const narrowed = [...searchParams({ ...search, text: "" }).keys()].length;
   const more = useSignal(narrowed > 0);
 
   useEffect(() => {
-    if (searchWords(draft.value).toString() === searchWords(search).toString()) return;
+    if (searchParams(draft.value).toString() === searchParams(search).toString()) return;
     const timer = setTimeout(() => onSearch(draft.value), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [draft.value]);
@@ -55,12 +55,12 @@ export function SearchForm({
     <form class="search" role="search" onSubmit={(event) => event.preventDefault()}>
       <div class="search-row">
         <label class="search-text">
-          <span class="hidden-text">{texts.searchWords}</span>
+          <span class="hidden-text">{texts.searchPlaceholder}</span>
           {icons.search}
           <input
             class="field"
             type="search"
-            placeholder={texts.searchWords}
+            placeholder={texts.searchPlaceholder}
             maxLength={200}
             value={draft.value.text}
             onInput={(event) => set({ text: event.currentTarget.value })}
@@ -119,7 +119,7 @@ export function SearchForm({
           />
           {texts.onlyUnfinished}
         </label>
-        <button type="button" class="button plain" onClick={() => (draft.value = EVERYTHING)}>
+        <button type="button" class="button plain" onClick={() => (draft.value = EMPTY_SEARCH)}>
           {texts.clear}
         </button>
       </div>

@@ -36,7 +36,7 @@ const loaders: Record<Language, () => Promise<{ default: Texts }>> = {
 let wantedNow: Language = "en";
 
 /** Speaks another language from now on; `auto` is the browser's, if it is one of ours. */
-export async function speak(wanted: string): Promise<void> {
+export async function setLanguage(wanted: string): Promise<void> {
   const candidates = wanted === "auto" ? navigator.languages : [wanted];
   const known = candidates.map((name) => name.slice(0, 2)).find((name) => name in loaders);
   const chosen = (known ?? "en") as Language;

@@ -1,4 +1,4 @@
-// The letters of the men in each language.
+// The letters of the pieces in each language.
 import type { Language } from "./index";
 
 /** King, queen, rook, bishop, knight. */

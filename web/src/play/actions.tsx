@@ -4,27 +4,27 @@ import type { Game, Side } from "../wire";
 import { ActionButton } from "./action-button";
 import "./actions.css";
 import { ConfirmButton } from "./confirm-button";
-import { isLinked } from "./game-status";
+import { isRemote } from "./game-status";
 import { Speed } from "./speed";
-import type { Table } from "./game-store";
+import type { GameStore } from "./game-store";
 
 interface ActionsProps {
-  table: Table;
+  store: GameStore;
   game: Game;
   onFlip: () => void;
   onMore: () => void;
 }
 
 /** What can be done during the game. */
-export function Actions({ table, game, onFlip, onMore }: ActionsProps) {
+export function Actions({ store, game, onFlip, onMore }: ActionsProps) {
   const playing = game.yours.length > 0;
   const computers = game.seats.every(({ computer }) => computer);
   return (
     <div class="actions-box">
-      {computers && <Speed table={table} now={game.now} />}
+      {computers && <Speed store={store} now={game.now} />}
       <div class="actions" role="group" aria-label={t.value.play.game}>
-        {playing && <PersonActions table={table} game={game} />}
-        {computers && <ComputerActions table={table} game={game} />}
+        {playing && <PersonActions store={store} game={game} />}
+        {computers && <ComputerActions store={store} game={game} />}
         <ActionButton label={t.value.play.flip} icon={icons.flip} onClick={onFlip} />
         <ActionButton label={t.value.play.more} icon={icons.more} onClick={onMore} />
       </div>
@@ -32,32 +32,32 @@ export function Actions({ table, game, onFlip, onMore }: ActionsProps) {
   );
 }
 
-function PersonActions({ table, game }: { table: Table; game: Game }) {
+function PersonActions({ store, game }: { store: GameStore; game: Game }) {
   const { now } = game;
-  const linked = isLinked(game);
-  const mine = game.yours.includes(table.turn.value);
-  const side: Side = mine ? table.turn.value : (game.yours[0] ?? "white");
+  const linked = isRemote(game);
+  const mine = game.yours.includes(store.turn.value);
+  const side: Side = mine ? store.turn.value : (game.yours[0] ?? "white");
   return (
     <>
       <ActionButton
         label={t.value.play.takeBack}
         icon={icons.back}
         disabled={!now.canTakeBack || now.takeBack !== null}
-        onClick={() => void table.ask({ do: "takeBack" })}
+        onClick={() => void store.ask({ do: "takeBack" })}
       />
       {!linked && (
         <ActionButton
           label={t.value.play.hint}
           icon={icons.hint}
           disabled={!mine}
-          onClick={() => void table.askHint()}
+          onClick={() => void store.askHint()}
         />
       )}
       {now.claim && mine ? (
         <ActionButton
           label={t.value.play.claimDraw}
           icon={icons.draw}
-          onClick={() => void table.ask({ do: "claimDraw" })}
+          onClick={() => void store.ask({ do: "claimDraw" })}
         />
       ) : (
         <ConfirmButton
@@ -65,38 +65,38 @@ function PersonActions({ table, game }: { table: Table; game: Game }) {
           about={t.value.play.offerDrawFully}
           icon={icons.draw}
           disabled={now.offer !== null}
-          onConfirm={() => void table.offerDraw()}
+          onConfirm={() => void store.offerDraw()}
         />
       )}
       <ConfirmButton
         label={t.value.play.resign}
         icon={icons.flag}
-        onConfirm={() => void table.ask({ do: "resign", side })}
+        onConfirm={() => void store.ask({ do: "resign", side })}
       />
     </>
   );
 }
 
-function ComputerActions({ table, game }: { table: Table; game: Game }) {
+function ComputerActions({ store, game }: { store: GameStore; game: Game }) {
   const { paused } = game.now;
   return (
     <>
       <ActionButton
         label={paused ? t.value.play.resume : t.value.play.pause}
         icon={paused ? icons.resume : icons.pause}
-        onClick={() => void table.ask({ do: paused ? "resume" : "pause" })}
+        onClick={() => void store.ask({ do: paused ? "resume" : "pause" })}
       />
       <ActionButton
         label={t.value.play.step}
         icon={icons.step}
         disabled={!paused}
-        onClick={() => void table.ask({ do: "step" })}
+        onClick={() => void store.ask({ do: "step" })}
       />
       <ActionButton
         label={t.value.play.moveNow}
         icon={icons.now}
         disabled={paused}
-        onClick={() => void table.ask({ do: "moveNow" })}
+        onClick={() => void store.ask({ do: "moveNow" })}
       />
     </>
   );

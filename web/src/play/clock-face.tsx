@@ -4,7 +4,7 @@ import { settings } from "../settings/settings";
 import { play } from "../settings/sounds";
 import type { Clocks, Side } from "../wire";
 import "./clock-face.css";
-import { type Alarm, clockText, leftNow, look, ready } from "./clock";
+import { type Alarm, formatClock, leftNow, look, ready } from "./clock";
 
 interface ClockFaceProps {
   side: Side;
@@ -23,7 +23,7 @@ export function ClockFace({ side, clocks, toldAt, warns }: ClockFaceProps) {
   const told = clocks.leftMs[index];
   const low = clocks.lowMs[index];
   const running = clocks.running === side;
-  const text = useSignal(clockText(told ?? 0, settings.value.tenths));
+  const text = useSignal(formatClock(told ?? 0, settings.value.tenths));
   const isLow = useSignal(false);
   const alarm = useRef<Alarm>(ready);
 
@@ -31,7 +31,7 @@ export function ClockFace({ side, clocks, toldAt, warns }: ClockFaceProps) {
     if (told === null) return;
     const now = performance.now();
     const left = leftNow(told, running, now - toldAt);
-    text.value = clockText(left, settings.value.tenths);
+    text.value = formatClock(left, settings.value.tenths);
     isLow.value = low !== null && left <= low;
     if (!running || low === null) return;
     const [next, rings] = look(alarm.current, left, low, now);

@@ -1,25 +1,25 @@
 import { describe, expect, it } from "vitest";
-import { clockText, leftNow, look, ready } from "./clock";
+import { formatClock, leftNow, look, ready } from "./clock";
 
 describe("a clock", () => {
   it("shows minutes and seconds, hours where there are any", () => {
-    expect(clockText(0, "never")).toBe("0:00");
-    expect(clockText(65_000, "never")).toBe("1:05");
-    expect(clockText(600_000, "low")).toBe("10:00");
-    expect(clockText(3_723_000, "low")).toBe("1:02:03");
+    expect(formatClock(0, "never")).toBe("0:00");
+    expect(formatClock(65_000, "never")).toBe("1:05");
+    expect(formatClock(600_000, "low")).toBe("10:00");
+    expect(formatClock(3_723_000, "low")).toBe("1:02:03");
   });
 
   it("shows tenths when the settings say so", () => {
-    expect(clockText(9_400, "low")).toBe("0:09.4");
-    expect(clockText(10_400, "low")).toBe("0:11");
-    expect(clockText(10_400, "always")).toBe("0:10.4");
-    expect(clockText(9_400, "never")).toBe("0:10");
+    expect(formatClock(9_400, "low")).toBe("0:09.4");
+    expect(formatClock(10_400, "low")).toBe("0:11");
+    expect(formatClock(10_400, "always")).toBe("0:10.4");
+    expect(formatClock(9_400, "never")).toBe("0:10");
   });
 
   it("shows zero only when there is nothing left", () => {
-    expect(clockText(1, "never")).toBe("0:01");
-    expect(clockText(1, "low")).toBe("0:00.1");
-    expect(clockText(-50, "low")).toBe("0:00.0");
+    expect(formatClock(1, "never")).toBe("0:01");
+    expect(formatClock(1, "low")).toBe("0:00.1");
+    expect(formatClock(-50, "low")).toBe("0:00.0");
   });
 
   it("runs from the server's figure, and never below zero", () => {

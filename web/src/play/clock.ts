@@ -4,7 +4,7 @@
 const TENTHS_BELOW_MS = 10_000;
 
 /** Time left as people read it: `9.4`, `0:42`, `12:05`, `1:02:03`. */
-export function clockText(leftMs: number, tenths: string): string {
+export function formatClock(leftMs: number, tenths: string): string {
   const left = Math.max(0, leftMs);
   const precise = tenths === "always" || (tenths === "low" && left < TENTHS_BELOW_MS);
   // A clock that still runs never shows zero: whole seconds are rounded up, tenths too.

@@ -13,7 +13,7 @@ interface ConfirmButtonProps {
 }
 
 /** The second click must come within this time. */
-const PATIENCE_MS = 3000;
+const DEBOUNCE_MS = 3000;
 
 /** A button that wants a second click, if the settings say so. */
 export function ConfirmButton(props: ConfirmButtonProps) {
@@ -21,7 +21,7 @@ export function ConfirmButton(props: ConfirmButtonProps) {
   const [armed, setArmed] = useState(false);
   useEffect(() => {
     if (!armed) return;
-    const timer = setTimeout(() => setArmed(false), PATIENCE_MS);
+    const timer = setTimeout(() => setArmed(false), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [armed]);
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Board, Game, Moved, Now } from "../wire";
-import { hear, MISSED } from "./game-events";
+import { applyEvent, OUT_OF_SYNC } from "./game-events";
 
 const board: Board = {
   fen: "8/8/8/8/8/8/8/8 w - - 0 1",
@@ -53,12 +53,12 @@ const game = (version: number, ...moves: string[]): Game => {
 describe("a game", () => {
   it("is what the server tells as a whole", () => {
     const whole = game(3, "e2e4");
-    expect(hear(null, 7, { tell: "game", game: whole })).toBe(whole);
+    expect(applyEvent(null, 7, { tell: "game", game: whole })).toBe(whole);
   });
 
   it("goes on with a move", () => {
     const before = game(3, "e2e4");
-    const after = hear(before, 7, {
+    const after = applyEvent(before, 7, {
       tell: "moved",
       id: 7,
       version: 4,
@@ -72,28 +72,28 @@ describe("a game", () => {
   it("is asked for again when a move is missing in between", () => {
     const before = game(3, "e2e4");
     const event = { tell: "moved" as const, id: 7, version: 6, ply: 4, mv: moved("g8f6"), now };
-    expect(hear(before, 7, event)).toBe(MISSED);
+    expect(applyEvent(before, 7, event)).toBe(OUT_OF_SYNC);
   });
 
   it("is not touched by what is old or about another game", () => {
     const before = game(3, "e2e4");
     const late = { tell: "moved" as const, id: 7, version: 3, ply: 2, mv: moved("e7e5"), now };
-    expect(hear(before, 7, late)).toBe(before);
-    expect(hear(before, 7, { ...late, id: 8, version: 9 })).toBe(before);
-    expect(hear(before, 7, { tell: "now", id: 7, version: 2, now })).toBe(before);
-    expect(hear(before, 7, { tell: "game", game: game(2) })).toBe(before);
-    expect(hear(before, 7, { tell: "pong" })).toBe(before);
+    expect(applyEvent(before, 7, late)).toBe(before);
+    expect(applyEvent(before, 7, { ...late, id: 8, version: 9 })).toBe(before);
+    expect(applyEvent(before, 7, { tell: "now", id: 7, version: 2, now })).toBe(before);
+    expect(applyEvent(before, 7, { tell: "game", game: game(2) })).toBe(before);
+    expect(applyEvent(before, 7, { tell: "pong" })).toBe(before);
   });
 
   it("takes news of the moment that come without a new version, such as a clock that starts", () => {
     const running = { ...now, claim: true };
-    const after = hear(game(3, "e2e4"), 7, { tell: "now", id: 7, version: 3, now: running });
+    const after = applyEvent(game(3, "e2e4"), 7, { tell: "now", id: 7, version: 3, now: running });
     expect(after).toMatchObject({ version: 3, now: running });
   });
 
   it("can get shorter when moves are taken back", () => {
     const before = game(3, "e2e4", "e7e5");
-    expect(hear(before, 7, { tell: "game", game: game(4) })).toMatchObject({
+    expect(applyEvent(before, 7, { tell: "game", game: game(4) })).toMatchObject({
       version: 4,
       moves: [],
     });
@@ -101,14 +101,16 @@ describe("a game", () => {
 
   it("keeps its positions when it is told again, so that the board does not stir", () => {
     const before = game(3, "e2e4");
-    const after = hear(before, 7, { tell: "game", game: game(5, "e2e4") }) as Game;
+    const after = applyEvent(before, 7, { tell: "game", game: game(5, "e2e4") }) as Game;
     expect(after.version).toBe(5);
     expect(after.moves).toBe(before.moves);
   });
 
   it("believes a server that was started again and counts anew", () => {
     const before = game(30, "e2e4");
-    const after = hear(before, 7, { tell: "welcome" }) as Game;
-    expect(hear(after, 7, { tell: "game", game: game(1, "e2e4") })).toMatchObject({ version: 1 });
+    const after = applyEvent(before, 7, { tell: "welcome" }) as Game;
+    expect(applyEvent(after, 7, { tell: "game", game: game(1, "e2e4") })).toMatchObject({
+      version: 1,
+    });
   });
 });

@@ -2,10 +2,14 @@
 import type { Event, Game } from "../wire";
 
 /** Told that something is missing in between: the whole game must be asked for. */
-export const MISSED = Symbol("missed");
+export const OUT_OF_SYNC = Symbol("missed");
 
 /** The game after an event. The very same object if the event is old or about something else. */
-export function hear(game: Game | null, id: number, event: Event): Game | null | typeof MISSED {
+export function applyEvent(
+  game: Game | null,
+  id: number,
+  event: Event,
+): Game | null | typeof OUT_OF_SYNC {
   switch (event.tell) {
     case "welcome":
       // A server that was started again may count versions anew; the whole game follows.
@@ -17,7 +21,7 @@ export function hear(game: Game | null, id: number, event: Event): Game | null |
         : event.game;
     case "moved": {
       if (event.id !== id || !game || event.version <= game.version) return game;
-      if (event.ply !== game.moves.length + 1) return MISSED;
+      if (event.ply !== game.moves.length + 1) return OUT_OF_SYNC;
       return { ...game, version: event.version, moves: [...game.moves, event.mv], now: event.now };
     }
     case "now":

@@ -9,10 +9,10 @@ import { Panel } from "./panel";
 import { PlayBoard } from "./play-board";
 import { PlayerBar } from "./player-bar";
 import { Restart } from "./restart";
-import type { Table } from "./game-store";
+import type { GameStore } from "./game-store";
 
 /** The board with its players, and what lies beside it. */
-export function Playing({ table, game }: { table: Table; game: Game }) {
+export function Playing({ store, game }: { store: GameStore; game: Game }) {
   const [flipped, setFlipped] = useState(false);
   const [dialog, setDialog] = useState<"more" | "keys" | "restart" | null>(null);
   const title = t.value.play.title(game.seats[0].name, game.seats[1].name);
@@ -21,24 +21,24 @@ export function Playing({ table, game }: { table: Table; game: Game }) {
   const below: Side =
     (game.yours[0] === "black" && game.yours.length === 1) !== flipped ? "black" : "white";
   const above: Side = below === "white" ? "black" : "white";
-  const bars = { game, view: table.view.value!, toldAt: table.toldAt.value };
+  const bars = { game, view: store.view.value!, toldAt: store.toldAt.value };
   const flip = () => setFlipped(!flipped);
   const close = () => setDialog(null);
   const restart = () => setDialog("restart");
   const keys = () => setDialog("keys");
-  useGameKeys({ table, game, flip, restart, help: keys });
+  useGameKeys({ store, game, flip, restart, help: keys });
   return (
     <>
       <h1 class="hidden-text">{title}</h1>
-      <PlayBoard table={table} game={game} orientation={below} />
+      <PlayBoard store={store} game={game} orientation={below} />
       <PlayerBar {...bars} side={above} place="top" />
-      <Panel table={table} game={game} onFlip={flip} onMore={() => setDialog("more")} />
+      <Panel store={store} game={game} onFlip={flip} onMore={() => setDialog("more")} />
       <PlayerBar {...bars} side={below} place="bottom" />
       {dialog === "more" && (
-        <More table={table} game={game} onRestart={restart} onKeys={keys} onClose={close} />
+        <More store={store} game={game} onRestart={restart} onKeys={keys} onClose={close} />
       )}
       {dialog === "keys" && <KeyHelp onClose={close} />}
-      {dialog === "restart" && <Restart table={table} onClose={close} />}
+      {dialog === "restart" && <Restart store={store} onClose={close} />}
     </>
   );
 }

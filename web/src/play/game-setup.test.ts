@@ -1,8 +1,9 @@
 import { describe, expect, it, vi } from "vitest";
-import { asked, type Choice, first, newGame, recall, remember } from "./game-setup";
+import { asked, type GameSetup, first, newGame, recall, remember } from "./game-setup";
 
 const names = { you: "Ada", guest: "Guest" };
-const ask = (choice: Partial<Choice>, coin = true) => newGame({ ...first, ...choice }, names, coin);
+const ask = (setup: Partial<GameSetup>, coin = true) =>
+  newGame({ ...first, ...setup }, names, coin);
 
 describe("a new game", () => {
   it("seats the person where they want to sit", () => {
@@ -20,7 +21,7 @@ describe("a new game", () => {
   });
 
   it("seats another person here or by a link", () => {
-    const person: Partial<Choice> = { mode: "person", color: "white" };
+    const person: Partial<GameSetup> = { mode: "person", color: "white" };
     expect(ask({ ...person, place: "here", otherName: " Bob " }).seats[1]).toEqual({
       who: "here",
       name: "Bob",
@@ -59,9 +60,9 @@ describe("a new game", () => {
       getItem: (key: string) => kept.get(key) ?? null,
       setItem: (key: string, text: string) => kept.set(key, text),
     });
-    const choice = asked(recall(), new URLSearchParams("study=12&path=e2e4+e7e5"));
-    expect(ask(choice).start).toEqual({ from: "study", study: 12, path: "e2e4 e7e5" });
-    remember(choice);
+    const setup = asked(recall(), new URLSearchParams("study=12&path=e2e4+e7e5"));
+    expect(ask(setup).start).toEqual({ from: "study", study: 12, path: "e2e4 e7e5" });
+    remember(setup);
     expect(recall()).toMatchObject({ start: "standard", node: null });
     vi.unstubAllGlobals();
   });

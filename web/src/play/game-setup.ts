@@ -2,13 +2,13 @@
 import type { NewGame, SeatChoice, Side, Start, Time } from "../wire";
 
 /** A computer player, and the rating it is set to; its best if null. */
-export interface Rival {
+export interface ComputerPlayer {
   id: string;
   elo: number | null;
 }
 
 /** How long one side may think. */
-export interface TimeChoice {
+export interface TimeSetup {
   limit: "none" | "clock" | "perMove";
   minutes: number;
   increment: number;
@@ -17,19 +17,19 @@ export interface TimeChoice {
 }
 
 /** Everything on the page. */
-export interface Choice {
+export interface GameSetup {
   mode: "person" | "computer" | "watch";
   /** Where the other person sits. */
   place: "here" | "link";
   /** What the other person is called. */
   otherName: string;
   color: Side | "random";
-  opponent: Rival;
+  opponent: ComputerPlayer;
   /** White and Black when computers play. */
-  watched: [Rival, Rival];
-  time: TimeChoice;
+  watched: [ComputerPlayer, ComputerPlayer];
+  time: TimeSetup;
   /** Black's time, where it differs. */
-  blackTime: TimeChoice | null;
+  blackTime: TimeSetup | null;
   start: Start["from"];
   /** Of the 960; any if empty. */
   number: string;
@@ -45,7 +45,7 @@ export interface StudyNode {
 }
 
 /** What is there before anybody has chosen. */
-export const first: Choice = {
+export const first: GameSetup = {
   mode: "computer",
   place: "here",
   otherName: "",
@@ -66,7 +66,7 @@ export const first: Choice = {
 const KEY = "hetman.new-game";
 
 /** What was chosen last time. */
-export function recall(): Choice {
+export function recall(): GameSetup {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? "{}");
     return typeof stored === "object" ? { ...first, ...stored } : first;
@@ -75,13 +75,13 @@ export function recall(): Choice {
   }
 }
 
-/** Remembers a choice for the next time, which knows no study. A private window may refuse. */
-export function remember(choice: Choice): void {
-  const start = choice.start === "study" ? first.start : choice.start;
+/** Remembers a setup for the next time, which knows no study. A private window may refuse. */
+export function remember(setup: GameSetup): void {
+  const start = setup.start === "study" ? first.start : setup.start;
   try {
-    localStorage.setItem(KEY, JSON.stringify({ ...choice, start, node: null }));
+    localStorage.setItem(KEY, JSON.stringify({ ...setup, start, node: null }));
   } catch {
-    // Then the next game starts from the usual choice.
+    // Then the next game starts from the usual setup.
   }
 }
 
@@ -92,30 +92,30 @@ export interface Names {
 }
 
 /** What the server is asked for. `coin` decides the colour where it is left to chance. */
-export function newGame(choice: Choice, names: Names, coin: boolean): NewGame {
-  return { seats: seats(choice, names, coin), start: start(choice), time: times(choice) };
+export function newGame(setup: GameSetup, names: Names, coin: boolean): NewGame {
+  return { seats: seats(setup, names, coin), start: start(setup), time: times(setup) };
 }
 
-function seats(choice: Choice, names: Names, coin: boolean): [SeatChoice, SeatChoice] {
-  const computer = ({ id, elo }: Rival): SeatChoice => ({ who: "computer", id, elo });
-  if (choice.mode === "watch") return [computer(choice.watched[0]), computer(choice.watched[1])];
+function seats(setup: GameSetup, names: Names, coin: boolean): [SeatChoice, SeatChoice] {
+  const computer = ({ id, elo }: ComputerPlayer): SeatChoice => ({ who: "computer", id, elo });
+  if (setup.mode === "watch") return [computer(setup.watched[0]), computer(setup.watched[1])];
   const you: SeatChoice = { who: "here", name: names.you };
-  const guest = { name: choice.otherName.trim() || names.guest };
+  const guest = { name: setup.otherName.trim() || names.guest };
   const other: SeatChoice =
-    choice.mode === "computer" ? computer(choice.opponent) : { who: choice.place, ...guest };
-  const white = choice.color === "random" ? coin : choice.color === "white";
+    setup.mode === "computer" ? computer(setup.opponent) : { who: setup.place, ...guest };
+  const white = setup.color === "random" ? coin : setup.color === "white";
   return white ? [you, other] : [other, you];
 }
 
-function start({ start: from, number, fen, node }: Choice): Start {
+function start({ start: from, number, fen, node }: GameSetup): Start {
   if (from === "fen") return { from, fen: fen.trim() };
   if (from === "chess960") return { from, number: number.trim() === "" ? null : Number(number) };
   if (from === "study") return node ? { from, ...node } : { from: "standard" };
   return { from };
 }
 
-/** The remembered choice, with what the address asks for: a mode, a FEN, a node of a study. */
-export function asked(remembered: Choice, parameters: URLSearchParams): Choice {
+/** The remembered setup, with what the address asks for: a mode, a FEN, a node of a study. */
+export function asked(remembered: GameSetup, parameters: URLSearchParams): GameSetup {
   const mode = parameters.get("mode");
   const fen = parameters.get("fen");
   const node = nodeOf(parameters);
@@ -133,11 +133,11 @@ function nodeOf(parameters: URLSearchParams): StudyNode | null {
   return /^\d+$/.test(study) ? { study: Number(study), path: parameters.get("path") ?? "" } : null;
 }
 
-function times({ time, blackTime }: Choice): [Time, Time] {
+function times({ time, blackTime }: GameSetup): [Time, Time] {
   return [limit(time), limit(blackTime ?? time)];
 }
 
-function limit({ limit: kind, minutes, increment, seconds }: TimeChoice): Time {
+function limit({ limit: kind, minutes, increment, seconds }: TimeSetup): Time {
   if (kind === "clock") return { limit: kind, control: `${Math.round(minutes * 60)}+${increment}` };
   if (kind === "perMove") return { limit: kind, ms: Math.round(seconds * 1000) };
   return { limit: "none" };

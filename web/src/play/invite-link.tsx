@@ -1,7 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
-import { greet } from "../api";
+import { fetchHello } from "../api";
 import { t } from "../i18n";
-import { machine } from "../settings/server-info";
+import { serverInfo } from "../settings/server-info";
 import { icons } from "../shell/icons";
 import { toast } from "../shell/toasts";
 import type { Game } from "../wire";
@@ -14,10 +14,10 @@ export function Share({ game }: { game: Game }) {
   const free = seat !== undefined;
   // The code in use when the page was loaded may have been replaced since.
   useEffect(() => {
-    if (free) greet().catch(() => undefined);
+    if (free) fetchHello().catch(() => undefined);
   }, [free]);
   if (!seat?.link) return null;
-  const lan = machine.value.lan;
+  const lan = serverInfo.value.lan;
   const address = new URL(seat.link, lan?.address ?? location.href).href;
   const local = ["127.0.0.1", "localhost", "[::1]"].includes(new URL(address).hostname);
 

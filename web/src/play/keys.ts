@@ -1,6 +1,6 @@
 // Keys of the whole page.
 import { useEffect, useRef } from "preact/hooks";
-import { keyOf } from "../shell/latin-key";
+import { latinKey } from "../shell/latin-key";
 
 const MOVES_A_SLIDER = /^(Arrow\w+|Home|End|Page\w+)$/;
 
@@ -16,7 +16,7 @@ export function useKeys(keys: Readonly<Record<string, () => void>>): void {
       const busy = document.querySelector("dialog[open]") !== null;
       if (event.ctrlKey || event.metaKey || event.altKey || typing || busy) return;
       if (target.matches("input") && MOVES_A_SLIDER.test(event.key)) return;
-      const action = latest.current[keyOf(event)];
+      const action = latest.current[latinKey(event)];
       if (!action) return;
       event.preventDefault();
       action();

@@ -3,12 +3,12 @@ import { t } from "../i18n";
 import { Dialog } from "../shell/dialog";
 import { icons } from "../shell/icons";
 import type { Game } from "../wire";
-import { canBreakOff, isLinked } from "./game-status";
+import { canAbort, isRemote } from "./game-status";
 import "./more.css";
-import type { Table } from "./game-store";
+import type { GameStore } from "./game-store";
 
 interface MoreProps {
-  table: Table;
+  store: GameStore;
   game: Game;
   onRestart: () => void;
   onKeys: () => void;
@@ -16,9 +16,9 @@ interface MoreProps {
 }
 
 /** What is needed less often. */
-export function More({ table, game, onRestart, onKeys, onClose }: MoreProps) {
+export function More({ store, game, onRestart, onKeys, onClose }: MoreProps) {
   const over = game.now.result !== null;
-  const linked = isLinked(game);
+  const linked = isRemote(game);
   const { paused } = game.now;
   const computers = game.seats.some(({ computer }) => computer);
   const closing = (action: () => void) => () => {
@@ -32,7 +32,7 @@ export function More({ table, game, onRestart, onKeys, onClose }: MoreProps) {
           <button
             type="button"
             class="button"
-            onClick={closing(() => void table.ask({ do: "moveNow" }))}
+            onClick={closing(() => void store.ask({ do: "moveNow" }))}
           >
             {icons.now}
             {t.value.play.moveNow}
@@ -52,17 +52,17 @@ export function More({ table, game, onRestart, onKeys, onClose }: MoreProps) {
           <button
             type="button"
             class="button"
-            onClick={closing(() => void table.ask({ do: "pause" }))}
+            onClick={closing(() => void store.ask({ do: "pause" }))}
           >
             {icons.pause}
             {t.value.play.pause}
           </button>
         )}
-        {canBreakOff(game) && (
+        {canAbort(game) && (
           <button
             type="button"
             class="button"
-            onClick={closing(() => void table.ask({ do: "abandon" }))}
+            onClick={closing(() => void store.ask({ do: "abandon" }))}
           >
             {icons.close}
             {t.value.play.abandon}

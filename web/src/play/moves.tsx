@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "preact/hooks";
-import { written } from "../board/notation";
+import { formatMove } from "../board/notation";
 import { language, t } from "../i18n";
 import { settings } from "../settings/settings";
 import { icons } from "../shell/icons";
@@ -8,7 +8,7 @@ import "./moves.css";
 
 interface MovesProps {
   game: Game;
-  /** The half-move that is looked at. */
+  /** The ply that is shown. */
   ply: number;
   onBrowse: (ply: number) => void;
 }
@@ -43,7 +43,7 @@ export function Moves({ game, ply, onBrowse }: MovesProps) {
                 aria-current={index + 1 === ply ? "step" : undefined}
                 onClick={() => onBrowse(index + 1)}
               >
-                {written(move, notation, language.value)}
+                {formatMove(move, notation, language.value)}
               </button>
             </li>
           );

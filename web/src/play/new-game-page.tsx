@@ -6,43 +6,43 @@ import { go, parameters } from "../router";
 import { settings } from "../settings/settings";
 import { icons } from "../shell/icons";
 import { useTitle } from "../shell/title";
-import { trouble } from "../shell/toasts";
+import { showError } from "../shell/toasts";
 import type { Action, Created, Player } from "../wire";
-import { asked, type Choice, newGame, recall, remember } from "./game-setup";
+import { asked, type GameSetup, newGame, recall, remember } from "./game-setup";
 import "./new-game-page.css";
 import { Segments } from "./segments";
 import { StartField } from "./start-field";
 import { Times } from "./times";
-import { WhoField } from "./players-field";
+import { PlayersField } from "./players-field";
 
-/** Fast computers would be done before anybody has looked. */
+/** Fast computers would be done before anybody has browsedPly. */
 const WATCHABLE: Action = { do: "delay", ms: 500 };
 
 /** A new game. */
 export function NewGamePage() {
-  const [choice, setChoice] = useState<Choice>(() => asked(recall(), parameters.value));
+  const [setup, setSetup] = useState<GameSetup>(() => asked(recall(), parameters.value));
   const [busy, setBusy] = useState(false);
   const players = useSignal<readonly Player[]>([]);
   const { play } = t.value;
   useTitle(play.newGame);
   useEffect(() => {
-    get<Player[]>("/api/players").then((all) => (players.value = all), trouble);
+    get<Player[]>("/api/players").then((all) => (players.value = all), showError);
   }, []);
 
-  const change = (patch: Partial<Choice>) => setChoice((now) => ({ ...now, ...patch }));
+  const change = (patch: Partial<GameSetup>) => setSetup((now) => ({ ...now, ...patch }));
 
   async function begin(event: Event): Promise<void> {
     event.preventDefault();
     setBusy(true);
-    remember(choice);
+    remember(setup);
     const names = { you: settings.value.name || play.you, guest: play.guest };
     try {
-      const wish = newGame(choice, names, Math.random() < 0.5);
+      const wish = newGame(setup, names, Math.random() < 0.5);
       const { id } = await send<Created>("POST", "/api/games", wish);
-      if (choice.mode === "watch") await send("POST", `/api/games/${id}/actions`, WATCHABLE);
+      if (setup.mode === "watch") await send("POST", `/api/games/${id}/actions`, WATCHABLE);
       go(`/game/${id}`);
     } catch (error) {
-      trouble(error);
+      showError(error);
       setBusy(false);
     }
   }
@@ -55,7 +55,7 @@ export function NewGamePage() {
           name="mode"
           legend={play.mode}
           quiet
-          value={choice.mode}
+          value={setup.mode}
           options={[
             {
               value: "computer",
@@ -77,11 +77,11 @@ export function NewGamePage() {
         />
         <div class="new-columns">
           <div class="new-column">
-            <WhoField choice={choice} change={change} players={players.value} />
+            <PlayersField setup={setup} change={change} players={players.value} />
           </div>
           <div class="new-column">
-            <Times choice={choice} change={change} />
-            <StartField choice={choice} onChange={change} />
+            <Times setup={setup} change={change} />
+            <StartField setup={setup} onChange={change} />
           </div>
         </div>
         <button class="button primary new-begin" disabled={busy}>

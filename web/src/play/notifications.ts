@@ -1,32 +1,32 @@
 // What is heard when a game changes: sounds, and words for screen readers.
-import { spoken, written } from "../board/notation";
+import { speakMove, formatMove } from "../board/notation";
 import { language, t } from "../i18n";
 import { settings } from "../settings/settings";
 import { play } from "../settings/sounds";
 import { announce } from "../shell/announcer";
 import { toast } from "../shell/toasts";
 import type { Game, Moved, Side } from "../wire";
-import { resultWords } from "./result-text";
+import { resultText } from "./result-text";
 
 /** Tells the difference between a game before and after an event. */
-export function tell(before: Game, after: Game): void {
+export function notifyChanges(before: Game, after: Game): void {
   const move = after.moves.at(-1);
   const moved = after.moves.length > before.moves.length && move !== undefined;
-  if (moved) announce(moveWords(after, after.moves.length));
-  tellSeats(before, after);
+  if (moved) announce(describeMove(after, after.moves.length));
+  notifySeats(before, after);
   const { result } = after.now;
   if (result && !before.now.result) {
     play("end");
-    announce(resultWords(result, t.value));
+    announce(resultText(result, t.value));
   } else if (moved) {
     play(soundOf(move));
   } else if (!result) {
-    tellQuestions(before, after);
+    notifyOffers(before, after);
   }
 }
 
 /** Draws and moves back: asked by the other player, or declined by them. */
-function tellQuestions(before: Game, after: Game): void {
+function notifyOffers(before: Game, after: Game): void {
   const texts = t.value.play;
   const name = (side: Side) => after.seats[side === "white" ? 0 : 1].name || t.value.common[side];
   const notify = (text: string, shown: boolean) => {
@@ -48,19 +48,19 @@ function tellQuestions(before: Game, after: Game): void {
   if (declined(before.now.takeBack, takeBack)) notify(texts.takeBackDeclined(other), true);
 }
 
-/** A half-move of a game in words, with who made it. */
-export function moveWords(game: Game, ply: number): string {
+/** A ply of a game in words, with who made it. */
+export function describeMove(game: Game, ply: number): string {
   const move = game.moves[ply - 1];
   if (!move) return t.value.play.noMoveYet;
   const side = move.board.turn === "white" ? "black" : "white";
   const { speak, notation } = settings.value;
   return t.value.play.moveOf(
     side,
-    speak ? spoken(move.san, t.value) : written(move, notation, language.value),
+    speak ? speakMove(move.san, t.value) : formatMove(move, notation, language.value),
   );
 }
 
-function tellSeats(before: Game, after: Game): void {
+function notifySeats(before: Game, after: Game): void {
   after.seats.forEach((seat, index) => {
     if (seat.taken && before.seats[index]?.taken === false) {
       play("notify");

@@ -1,10 +1,10 @@
 import { t } from "../i18n";
 import type { Action, Game, Side } from "../wire";
 import "./offer.css";
-import type { Table } from "./game-store";
+import type { GameStore } from "./game-store";
 
 /** What waits for an answer: a draw that is offered, a wish to take back, a game that is paused. */
-export function Offer({ table, game }: { table: Table; game: Game }) {
+export function Offer({ store, game }: { store: GameStore; game: Game }) {
   const { offer, takeBack, paused, result } = game.now;
   const { play } = t.value;
   if (result) return null;
@@ -12,7 +12,7 @@ export function Offer({ table, game }: { table: Table; game: Game }) {
     <>
       {offer && (
         <Question
-          table={table}
+          store={store}
           game={game}
           from={offer}
           words={play.drawOffered}
@@ -23,7 +23,7 @@ export function Offer({ table, game }: { table: Table; game: Game }) {
       )}
       {takeBack && (
         <Question
-          table={table}
+          store={store}
           game={game}
           from={takeBack}
           words={play.takeBackAsked}
@@ -39,7 +39,7 @@ export function Offer({ table, game }: { table: Table; game: Game }) {
             <button
               type="button"
               class="button primary"
-              onClick={() => void table.ask({ do: "resume" })}
+              onClick={() => void store.ask({ do: "resume" })}
             >
               {play.resume}
             </button>
@@ -51,7 +51,7 @@ export function Offer({ table, game }: { table: Table; game: Game }) {
 }
 
 interface QuestionProps {
-  table: Table;
+  store: GameStore;
   game: Game;
   from: Side;
   words: (name: string) => string;
@@ -62,7 +62,7 @@ interface QuestionProps {
 }
 
 /** A question of one player to the other. At one board both answer. */
-function Question({ table, game, from, words, waits, yes, no }: QuestionProps) {
+function Question({ store, game, from, words, waits, yes, no }: QuestionProps) {
   const seat = game.seats[from === "white" ? 0 : 1];
   const name = (game.yours.length < 2 && seat.name) || t.value.common[from];
   if (game.yours.length === 1 && game.yours.includes(from))
@@ -72,10 +72,10 @@ function Question({ table, game, from, words, waits, yes, no }: QuestionProps) {
       <p>{words(name)}</p>
       {game.yours.length > 0 && (
         <>
-          <button type="button" class="button primary" onClick={() => void table.ask(yes)}>
+          <button type="button" class="button primary" onClick={() => void store.ask(yes)}>
             {t.value.play.accept}
           </button>
-          <button type="button" class="button" onClick={() => void table.ask(no)}>
+          <button type="button" class="button" onClick={() => void store.ask(no)}>
             {t.value.play.decline}
           </button>
         </>

@@ -1,6 +1,6 @@
 import { t } from "../i18n";
 import type { Player, PlayerKind } from "../wire";
-import type { Rival } from "./game-setup";
+import type { ComputerPlayer } from "./game-setup";
 import "./opponent.css";
 import { stepOf } from "./strength";
 
@@ -8,8 +8,8 @@ interface OpponentProps {
   name: string;
   legend: string;
   players: readonly Player[];
-  value: Rival;
-  onChange: (rival: Rival) => void;
+  value: ComputerPlayer;
+  onChange: (player: ComputerPlayer) => void;
 }
 
 const STEP = 50;

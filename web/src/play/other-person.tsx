@@ -1,33 +1,33 @@
 import { t } from "../i18n";
-import type { Choice } from "./game-setup";
+import type { GameSetup } from "./game-setup";
 import { Segments } from "./segments";
 
 interface OtherPersonProps {
-  choice: Choice;
-  change: (patch: Partial<Choice>) => void;
+  setup: GameSetup;
+  change: (patch: Partial<GameSetup>) => void;
 }
 
 /** Who the other person is, and where. */
-export function OtherPerson({ choice, change }: OtherPersonProps) {
+export function OtherPerson({ setup, change }: OtherPersonProps) {
   const { play } = t.value;
   return (
     <div class="new-group">
       <Segments
         name="place"
         legend={play.where}
-        value={choice.place}
+        value={setup.place}
         options={[
           { value: "here", label: play.here },
           { value: "link", label: play.link },
         ]}
         onChange={(place) => change({ place })}
       />
-      {choice.place === "link" && <p class="quiet">{play.linkHelp}</p>}
+      {setup.place === "link" && <p class="quiet">{play.linkHelp}</p>}
       <label>
         <span class="quiet">{play.otherName}</span>
         <input
           class="field"
-          value={choice.otherName}
+          value={setup.otherName}
           maxLength={40}
           placeholder={play.guest}
           onInput={(event) => change({ otherName: event.currentTarget.value })}

@@ -1,14 +1,14 @@
 import { expect, it } from "vitest";
-import { request, settle } from "./pending-move";
+import { moveRequest, settle } from "./pending-move";
 
 const move = { ply: 4, text: "e2e4", at: 1000 };
 
-it("a move is sent with the half-moves before it, so that it is played once", () => {
-  expect(request(move, 1010)).toEqual({ do: "move", ply: 4, text: "e2e4", lateMs: null });
+it("a move is sent with the plies before it, so that it is played once", () => {
+  expect(moveRequest(move, 1010)).toEqual({ do: "move", ply: 4, text: "e2e4", lateMs: null });
 });
 
 it("a move that had to wait says how long ago it was made", () => {
-  expect(request(move, 4000)).toEqual({ do: "move", ply: 4, text: "e2e4", lateMs: 3000 });
+  expect(moveRequest(move, 4000)).toEqual({ do: "move", ply: 4, text: "e2e4", lateMs: 3000 });
 });
 
 it("a move waits as long as the game has not gone on", () => {

@@ -4,38 +4,38 @@ import { useMemo } from "preact/hooks";
 import { Board } from "../board/board";
 import { settings } from "../settings/settings";
 import type { Advice, Game, Side } from "../wire";
-import { isWaiting } from "./game-status";
-import type { Table } from "./game-store";
+import { hasFreeSeat } from "./game-status";
+import type { GameStore } from "./game-store";
 
 interface PlayBoardProps {
-  table: Table;
+  store: GameStore;
   game: Game;
   orientation: Side;
 }
 
-/** The board of a game: whoever sits here can move their men, in the latest position. */
-export function PlayBoard({ table, game, orientation }: PlayBoardProps) {
-  const open = table.live.value && game.now.result === null && !isWaiting(game);
-  const free = open && table.waiting.value === null && game.yours.includes(table.turn.value);
-  const hint = table.live.value ? table.hint.value : null;
+/** The board of a game: whoever sits here can move their pieces, in the latest position. */
+export function PlayBoard({ store, game, orientation }: PlayBoardProps) {
+  const open = store.live.value && game.now.result === null && !hasFreeSeat(game);
+  const free = open && store.pendingMove.value === null && game.yours.includes(store.turn.value);
+  const hint = store.live.value ? store.hint.value : null;
   const arrows = useMemo(() => arrowOf(hint), [hint]);
   return (
     <div class="play-board">
       <Board
-        view={table.view.value!}
+        view={store.view.value!}
         orientation={orientation}
         movable={open ? mover(game) : null}
         legal={free ? game.now.legal : null}
         premove={open && game.yours.length === 1 && settings.value.premove}
         autoShapes={arrows}
-        onMove={table.move}
-        onStep={(by) => table.browse(table.ply.value + by)}
+        onMove={store.move}
+        onStep={(by) => store.browse(store.ply.value + by)}
       />
     </div>
   );
 }
 
-/** Whose men can be moved at this device. */
+/** Whose pieces can be moved at this device. */
 function mover({ yours }: Game): Side | "both" | null {
   return yours.length === 2 ? "both" : (yours[0] ?? null);
 }

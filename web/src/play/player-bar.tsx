@@ -1,4 +1,4 @@
-import { Man } from "../board/piece-icon";
+import { PieceIcon } from "../board/piece-icon";
 import { roleOf } from "../board/pieces";
 import { t } from "../i18n";
 import { icons } from "../shell/icons";
@@ -9,7 +9,7 @@ import "./player-bar.css";
 interface PlayerBarProps {
   game: Game;
   side: Side;
-  /** The position that is looked at, for what was captured. */
+  /** The position that is shown, for what was captured. */
   view: Board;
   toldAt: number;
   /** Above or below the board. */
@@ -35,7 +35,7 @@ export function PlayerBar({ game, side, view, toldAt, place }: PlayerBarProps) {
           <span class="player-name-text">{seat.name || t.value.common[side]}</span>
           {seat.elo !== null && <span class="quiet">{seat.elo}</span>}
         </p>
-        <Captured men={view.captured[enemy]} side={enemy} ahead={ahead} />
+        <Captured pieces={view.captured[enemy]} side={enemy} ahead={ahead} />
       </div>
       {game.now.clocks && (
         <ClockFace
@@ -50,17 +50,17 @@ export function PlayerBar({ game, side, view, toldAt, place }: PlayerBarProps) {
 }
 
 /** What was captured, and by how much its owner is ahead. */
-function Captured({ men, side, ahead }: { men: string; side: Side; ahead: number }) {
-  if (men === "" && ahead <= 0) return null;
+function Captured({ pieces, side, ahead }: { pieces: string; side: Side; ahead: number }) {
+  if (pieces === "" && ahead <= 0) return null;
   return (
     <div class="captured">
       <span class="cg-wrap">
-        {[...men].map((letter, index) => (
+        {[...pieces].map((letter, index) => (
           <span
-            class={letter === men[index - 1] ? "captured-man same" : "captured-man"}
+            class={letter === pieces[index - 1] ? "captured-piece same" : "captured-piece"}
             key={index}
           >
-            <Man side={side} role={roleOf[letter] ?? "pawn"} />
+            <PieceIcon side={side} role={roleOf[letter] ?? "pawn"} />
           </span>
         ))}
       </span>

@@ -1,22 +1,22 @@
 import { t } from "../i18n";
 import { icons } from "../shell/icons";
 import type { Player } from "../wire";
-import type { Choice } from "./game-setup";
+import type { GameSetup } from "./game-setup";
 import { Opponent } from "./opponent";
 import { OtherPerson } from "./other-person";
 import { Segments } from "./segments";
 
 interface WhoFieldProps {
-  choice: Choice;
+  setup: GameSetup;
   players: readonly Player[];
-  change: (patch: Partial<Choice>) => void;
+  change: (patch: Partial<GameSetup>) => void;
 }
 
 /** Who sits at the board. */
-export function WhoField({ choice, players, change }: WhoFieldProps) {
+export function PlayersField({ setup, players, change }: WhoFieldProps) {
   const { play } = t.value;
-  const [white, black] = choice.watched;
-  if (choice.mode === "watch") {
+  const [white, black] = setup.watched;
+  if (setup.mode === "watch") {
     return (
       <>
         <Opponent
@@ -24,35 +24,35 @@ export function WhoField({ choice, players, change }: WhoFieldProps) {
           legend={play.whitePlayer}
           players={players}
           value={white}
-          onChange={(rival) => change({ watched: [rival, black] })}
+          onChange={(player) => change({ watched: [player, black] })}
         />
         <Opponent
           name="black"
           legend={play.blackPlayer}
           players={players}
           value={black}
-          onChange={(rival) => change({ watched: [white, rival] })}
+          onChange={(player) => change({ watched: [white, player] })}
         />
       </>
     );
   }
   return (
     <>
-      {choice.mode === "computer" ? (
+      {setup.mode === "computer" ? (
         <Opponent
           name="opponent"
           legend={play.opponent}
           players={players}
-          value={choice.opponent}
+          value={setup.opponent}
           onChange={(opponent) => change({ opponent })}
         />
       ) : (
-        <OtherPerson choice={choice} change={change} />
+        <OtherPerson setup={setup} change={change} />
       )}
       <Segments
         name="color"
         legend={play.color}
-        value={choice.color}
+        value={setup.color}
         options={[
           {
             value: "white",

@@ -1,12 +1,12 @@
 import { t } from "../i18n";
 import { Dialog } from "../shell/dialog";
-import type { Table } from "./game-store";
+import type { GameStore } from "./game-store";
 
 /** Asks whether the game is to be broken off for another one. */
-export function Restart({ table, onClose }: { table: Table; onClose: () => void }) {
+export function Restart({ store, onClose }: { store: GameStore; onClose: () => void }) {
   function restart(): void {
     onClose();
-    void table.again(false);
+    void store.again(false);
   }
 
   return (

@@ -3,13 +3,13 @@ import type { Texts } from "../i18n";
 import type { Result } from "../wire";
 
 /** Who won, or that nobody did. */
-export function outcomeWords(result: Result, { play }: Texts): string {
+export function outcomeText(result: Result, { play }: Texts): string {
   if (result.winner === "white") return play.whiteWins;
   if (result.winner === "black") return play.blackWins;
   return result.score === "*" ? play.noResult : play.draw;
 }
 
 /** The same with the reason. */
-export function resultWords(result: Result, texts: Texts): string {
-  return `${outcomeWords(result, texts)}, ${texts.play.reason(result.reason)}`;
+export function resultText(result: Result, texts: Texts): string {
+  return `${outcomeText(result, texts)}, ${texts.play.reason(result.reason)}`;
 }

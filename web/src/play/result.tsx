@@ -2,31 +2,31 @@ import { analyse } from "../analyse/share/open-study";
 import { t } from "../i18n";
 import { icons } from "../shell/icons";
 import type { Game } from "../wire";
-import { outcomeWords } from "./result-text";
+import { outcomeText } from "./result-text";
 import "./result.css";
-import type { Table } from "./game-store";
+import type { GameStore } from "./game-store";
 
 /** How the game ended, and what now. */
-export function Result({ table, game }: { table: Table; game: Game }) {
+export function Result({ store, game }: { store: GameStore; game: Game }) {
   const { result } = game.now;
   if (!result) return null;
 
   return (
-    <section class="result" aria-label={outcomeWords(result, t.value)}>
+    <section class="result" aria-label={outcomeText(result, t.value)}>
       <p class="result-score">
         {result.score === "1/2-1/2" ? "½ : ½" : result.score.replace("-", " : ")}
       </p>
       <div>
-        <h2>{outcomeWords(result, t.value)}</h2>
+        <h2>{outcomeText(result, t.value)}</h2>
         <p class="quiet">{t.value.play.reason(result.reason)}</p>
         {result.detail && <p class="quiet result-detail">{result.detail}</p>}
       </div>
       <div class="result-ways">
-        <button type="button" class="button primary" onClick={() => void table.again(true)}>
+        <button type="button" class="button primary" onClick={() => void store.again(true)}>
           {icons.swap}
           {t.value.play.rematch}
         </button>
-        <button type="button" class="button" onClick={() => void table.again(false)}>
+        <button type="button" class="button" onClick={() => void store.again(false)}>
           {icons.again}
           {t.value.play.again}
         </button>

@@ -1,11 +1,11 @@
 import { t } from "../i18n";
 import type { Now } from "../wire";
-import type { Table } from "./game-store";
+import type { GameStore } from "./game-store";
 
 const DELAYS_MS = [0, 250, 500, 1000, 2000, 3000, 5000, 10_000];
 
 /** How long a game between computers waits after each move. */
-export function Speed({ table, now }: { table: Table; now: Now }) {
+export function Speed({ store, now }: { store: GameStore; now: Now }) {
   const found = DELAYS_MS.findIndex((delay) => delay >= now.delayMs);
   return (
     <label class="speed">
@@ -18,7 +18,7 @@ export function Speed({ table, now }: { table: Table; now: Now }) {
         aria-valuetext={t.value.play.speedSeconds(now.delayMs / 1000)}
         onChange={(event) => {
           const ms = DELAYS_MS[Number(event.currentTarget.value)] ?? 0;
-          void table.ask({ do: "delay", ms });
+          void store.ask({ do: "delay", ms });
         }}
       />
       <output>{t.value.play.speedSeconds(now.delayMs / 1000)}</output>

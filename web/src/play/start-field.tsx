@@ -4,36 +4,36 @@ import { send } from "../api";
 import { Thumbnail } from "../board/thumbnail";
 import { t } from "../i18n";
 import type { CheckPosition, Checked } from "../wire";
-import type { Choice } from "./game-setup";
+import type { GameSetup } from "./game-setup";
 import { Segments } from "./segments";
 import "./start-field.css";
 
 interface StartFieldProps {
-  choice: Choice;
-  onChange: (patch: Partial<Choice>) => void;
+  setup: GameSetup;
+  onChange: (patch: Partial<GameSetup>) => void;
 }
 
 /** Typing on, one does not want to be told about every letter. */
 const PAUSE_MS = 300;
 
 /** Where the game starts. */
-export function StartField({ choice, onChange }: StartFieldProps) {
+export function StartField({ setup, onChange }: StartFieldProps) {
   const { play } = t.value;
   return (
     <div class="start-field">
       <Segments
         name="start"
         legend={play.start}
-        value={choice.start}
+        value={setup.start}
         options={[
           { value: "standard", label: play.standard },
           { value: "chess960", label: play.chess960 },
           { value: "fen", label: play.fen },
-          ...(choice.node ? [{ value: "study" as const, label: play.fromStudy }] : []),
+          ...(setup.node ? [{ value: "study" as const, label: play.fromStudy }] : []),
         ]}
         onChange={(start) => onChange({ start })}
       />
-      {choice.start === "chess960" && (
+      {setup.start === "chess960" && (
         <label>
           <span class="quiet">{play.chess960Number}</span>
           <input
@@ -42,14 +42,12 @@ export function StartField({ choice, onChange }: StartFieldProps) {
             min={0}
             max={959}
             step={1}
-            value={choice.number}
+            value={setup.number}
             onInput={(event) => onChange({ number: event.currentTarget.value })}
           />
         </label>
       )}
-      {choice.start === "fen" && (
-        <FenField fen={choice.fen} onChange={(fen) => onChange({ fen })} />
-      )}
+      {setup.start === "fen" && <FenField fen={setup.fen} onChange={(fen) => onChange({ fen })} />}
     </div>
   );
 }
@@ -74,7 +72,7 @@ function FenField({ fen, onChange }: { fen: string; onChange: (fen: string) => v
   }, [fen]);
 
   const { play } = t.value;
-  const trouble = checked.value?.trouble ?? null;
+  const error = checked.value?.trouble ?? null;
   const good = checked.value?.fen ?? null;
   return (
     <div class="fen-field">
@@ -87,13 +85,13 @@ function FenField({ fen, onChange }: { fen: string; onChange: (fen: string) => v
           maxLength={120}
           spellcheck={false}
           autocomplete="off"
-          aria-invalid={trouble !== null}
+          aria-invalid={error !== null}
           aria-describedby="fen-verdict"
           onInput={(event) => onChange(event.currentTarget.value)}
         />
       </label>
-      <p id="fen-verdict" class={trouble ? "fen-trouble" : "quiet"} role="status">
-        {trouble ?? (good ? play.fenGood : "")}
+      <p id="fen-verdict" class={error ? "fen-error" : "quiet"} role="status">
+        {error ?? (good ? play.fenGood : "")}
       </p>
       {good && <Thumbnail fen={good} />}
       <a href="#/editor">{play.fenEdit}</a>

@@ -1,14 +1,14 @@
 import { useState } from "preact/hooks";
 import { t } from "../i18n";
-import type { TimeChoice } from "./game-setup";
+import type { TimeSetup } from "./game-setup";
 import { Segments } from "./segments";
 import "./time-field.css";
 
 interface TimeFieldProps {
   name: string;
   legend: string;
-  value: TimeChoice;
-  onChange: (time: TimeChoice) => void;
+  value: TimeSetup;
+  onChange: (time: TimeSetup) => void;
 }
 
 const PRESETS = [

@@ -1,16 +1,16 @@
 import { t } from "../i18n";
-import type { Choice } from "./game-setup";
+import type { GameSetup } from "./game-setup";
 import { TimeField } from "./time-field";
 
 interface TimesProps {
-  choice: Choice;
-  change: (patch: Partial<Choice>) => void;
+  setup: GameSetup;
+  change: (patch: Partial<GameSetup>) => void;
 }
 
 /** The time of both sides together, or of each. */
-export function Times({ choice, change }: TimesProps) {
+export function Times({ setup, change }: TimesProps) {
   const { play } = t.value;
-  const { time, blackTime } = choice;
+  const { time, blackTime } = setup;
   return (
     <div class="new-group">
       <TimeField

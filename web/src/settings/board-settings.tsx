@@ -1,12 +1,12 @@
 import { t } from "../i18n";
-import { Man } from "../board/piece-icon";
+import { PieceIcon } from "../board/piece-icon";
 import { Segments } from "../play/segments";
 import { change, settings } from "./settings";
 import "./board-settings.css";
 import { Slider } from "./slider";
 import { type BoardName, type PieceSet, boards, loadPieces, pieceSets } from "./themes";
 
-/** The looks of the board and its men. */
+/** The looks of the board and its pieces. */
 export function BoardSettings() {
   const { settings: texts } = t.value;
   const { board, pieces, animationMs, coordinates } = settings.value;
@@ -64,9 +64,9 @@ function PiecesSample({ name }: { name: PieceSet }) {
   loadPieces(name).catch(() => undefined);
   return (
     <span class="sample">
-      <span class="sample-men cg-wrap" data-pieces={name}>
-        <Man side="white" role="queen" />
-        <Man side="black" role="knight" />
+      <span class="sample-pieces cg-wrap" data-pieces={name}>
+        <PieceIcon side="white" role="queen" />
+        <PieceIcon side="black" role="knight" />
       </span>
       {t.value.settings.sets[name]}
     </span>

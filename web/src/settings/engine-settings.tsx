@@ -1,5 +1,5 @@
 import { t } from "../i18n";
-import { machine } from "./server-info";
+import { serverInfo } from "./server-info";
 import { change, settings } from "./settings";
 import { Slider } from "./slider";
 
@@ -14,7 +14,7 @@ export function EngineSettings() {
         label={texts.threads}
         value={threads}
         min={0}
-        max={machine.value.cores}
+        max={serverInfo.value.cores}
         step={1}
         says={(value) => (value === 0 ? texts.automatic : String(value))}
         onChange={(value) => change({ threads: value })}
@@ -23,7 +23,7 @@ export function EngineSettings() {
         label={texts.memory}
         value={Math.log2(Math.max(hash, 1))}
         min={4}
-        max={Math.floor(Math.log2(machine.value.largestHash))}
+        max={Math.floor(Math.log2(serverInfo.value.largestHash))}
         step={1}
         says={(value) => texts.megabytes(2 ** value)}
         onChange={(value) => change({ hash: 2 ** value })}

@@ -3,7 +3,7 @@ import { Segments } from "../play/segments";
 import { change, settings } from "./settings";
 
 /** Language, light or dark, and what to call the person. */
-export function LookSettings() {
+export function GeneralSettings() {
   const { settings: texts } = t.value;
   const { language, scheme, name } = settings.value;
   return (

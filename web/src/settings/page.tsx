@@ -2,7 +2,7 @@ import { t } from "../i18n";
 import { useTitle } from "../shell/title";
 import { BoardSettings } from "./board-settings";
 import { EngineSettings } from "./engine-settings";
-import { LookSettings } from "./general-settings";
+import { GeneralSettings } from "./general-settings";
 import { Music } from "./music-player";
 import { PlaySettings } from "./play-settings";
 import { SoundSettings } from "./sound-settings";
@@ -17,7 +17,7 @@ export default function SettingsPage() {
       <h1>{settings.title}</h1>
       <p class="quiet">{settings.lead}</p>
       <div class="settings-grid">
-        <LookSettings />
+        <GeneralSettings />
         <BoardSettings />
         <PlaySettings />
         <SoundSettings />

@@ -3,9 +3,15 @@ import { computed } from "@preact/signals";
 import { hello } from "../api";
 import type { Hello } from "../wire";
 
-type Machine = Pick<Hello, "version" | "cores" | "largestHash" | "lan" | "tablebaseMen">;
+type ServerInfo = Pick<Hello, "version" | "cores" | "largestHash" | "lan" | "tablebaseMen">;
 
-const unknown: Machine = { version: "", cores: 1, largestHash: 4096, lan: null, tablebaseMen: 0 };
+const unknown: ServerInfo = {
+  version: "",
+  cores: 1,
+  largestHash: 4096,
+  lan: null,
+  tablebaseMen: 0,
+};
 
 /** The machine, as the server told it last. */
-export const machine = computed<Machine>(() => hello.value ?? unknown);
+export const serverInfo = computed<ServerInfo>(() => hello.value ?? unknown);

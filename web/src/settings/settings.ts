@@ -1,9 +1,9 @@
 // What the person likes: kept by the server, applied to the whole page.
 import { effect, signal } from "@preact/signals";
-import { greet, hello, Refused, send } from "../api";
-import { speak } from "../i18n";
-import { listen } from "../socket";
-import { trouble } from "../shell/toasts";
+import { fetchHello, hello, ApiError, send } from "../api";
+import { setLanguage } from "../i18n";
+import { onEvent } from "../socket";
+import { showError } from "../shell/toasts";
 import type { Settings } from "../wire";
 import { boards, loadPieces } from "./themes";
 import "./themes.css";
@@ -53,10 +53,10 @@ async function save(): Promise<void> {
     pending = without(pending, patch);
   } catch (error) {
     // Without a connection, or with the token of an earlier server, they wait for the next welcome.
-    if (!(error instanceof Refused && error.status === 400)) return;
+    if (!(error instanceof ApiError && error.status === 400)) return;
     pending = without(pending, patch);
-    trouble(error);
-    await greet().catch(() => undefined);
+    showError(error);
+    await fetchHello().catch(() => undefined);
   }
 }
 
@@ -69,13 +69,13 @@ export function without(patch: Partial<Settings>, settled: Partial<Settings>): P
 }
 
 /** Takes the settings of the server, now and whenever another device changes them. */
-export async function adopt(first: Settings): Promise<void> {
+export async function initSettings(first: Settings): Promise<void> {
   settings.value = first;
-  await Promise.all([speak(first.language), loadPieces(first.pieces)]);
+  await Promise.all([setLanguage(first.language), loadPieces(first.pieces)]);
   effect(apply);
   const take = (told: Settings) => (settings.value = { ...told, ...pending });
   hello.subscribe((told) => void (told && take(told.settings)));
-  listen((event) => {
+  onEvent((event) => {
     if (event.tell === "settings") take(event.settings);
     if (event.tell === "welcome") void save();
   });
@@ -92,5 +92,5 @@ function apply(): void {
     (name) => settings.peek().pieces === pieces && (root["pieces"] = name),
     () => undefined,
   );
-  void speak(language);
+  void setLanguage(language);
 }

@@ -1,4 +1,4 @@
-// The looks there are: boards (themes.css) and sets of men (pieces/).
+// The looks there are: boards (themes.css) and piece sets (pieces/).
 
 /** The boards, by the names that themes.css and the language tables have for them. */
 export const boards = [
@@ -17,7 +17,7 @@ export const boards = [
 /** A board. */
 export type BoardName = (typeof boards)[number];
 
-/** Sets of men with what loads them: only the chosen one travels. */
+/** Piece sets with what loads them: only the chosen one travels. */
 const loaders = {
   cburnett: () => import("@lichess-org/chessground/assets/chessground.cburnett.css"),
   hetman: () => import("./pieces/hetman.css"),
@@ -25,13 +25,13 @@ const loaders = {
   print: () => import("./pieces/print.css"),
 };
 
-/** A set of men. */
+/** A piece set. */
 export type PieceSet = keyof typeof loaders;
 
-/** The sets of men. */
+/** The piece sets. */
 export const pieceSets = Object.keys(loaders) as PieceSet[];
 
-/** Makes a set of men ready; an unknown one is the usual one. */
+/** Makes a piece set ready; an unknown one is the usual one. */
 export async function loadPieces(name: string): Promise<PieceSet> {
   const known = name in loaders ? (name as PieceSet) : "cburnett";
   await loaders[known]();

@@ -4,7 +4,7 @@ import { connected } from "../socket";
 import "./connection.css";
 
 /** A connection that is back sooner was not worth a word. */
-const PATIENCE_MS = 1200;
+const DEBOUNCE_MS = 1200;
 
 /** Says that the connection is lost, while it is. */
 export function Connection() {
@@ -13,7 +13,7 @@ export function Connection() {
   useEffect(() => {
     setLate(false);
     if (!lost) return;
-    const timer = setTimeout(() => setLate(true), PATIENCE_MS);
+    const timer = setTimeout(() => setLate(true), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [lost]);
   return (

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { keyOf } from "./latin-key";
+import { latinKey } from "./latin-key";
 
-const press = (key: string, code: string, shiftKey = false) => keyOf({ key, code, shiftKey });
+const press = (key: string, code: string, shiftKey = false) => latinKey({ key, code, shiftKey });
 
 test("a Latin letter is itself, wherever it lies", () => {
   expect(press("z", "KeyY")).toBe("z");

@@ -4,7 +4,7 @@
 type Press = Pick<KeyboardEvent, "key" | "code" | "shiftKey">;
 
 /** The key that was pressed; where it writes no Latin letter, the letter at its place on a Latin keyboard. */
-export function keyOf({ key, code, shiftKey }: Press): string {
+export function latinKey({ key, code, shiftKey }: Press): string {
   const letter = /^Key([A-Z])$/.exec(code)?.[1];
   if (letter === undefined || key.length !== 1 || key <= "\x7f") return key;
   return shiftKey ? letter : letter.toLowerCase();

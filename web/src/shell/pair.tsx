@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import { Refused, send } from "../api";
+import { ApiError, send } from "../api";
 import { t } from "../i18n";
 import type { Pair as PairWish } from "../wire";
 import { icons } from "./icons";
@@ -19,7 +19,7 @@ export function Pair() {
       if (location.hash.startsWith("#/pair")) location.hash = "#/";
       location.reload();
     } catch (error) {
-      setRefusal(error instanceof Refused ? error.message : t.value.common.pageFailed);
+      setRefusal(error instanceof ApiError ? error.message : t.value.common.pageFailed);
       setBusy(false);
     }
   }

@@ -29,7 +29,7 @@ export function toast(text: string, action?: ToastAction): void {
 }
 
 /** Shows why something did not work. */
-export function trouble(error: unknown): void {
+export function showError(error: unknown): void {
   toast(error instanceof Error ? error.message : String(error));
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { t } from "../../i18n";
-import type { Desk } from "../state";
+import type { AnalysisState } from "../state";
 import { GLYPHS, type GlyphKind } from "./glyphs";
 import { glyphName } from "../tree/move";
 import { numbered } from "../tree/move-text";
@@ -13,35 +13,35 @@ const PAUSE_MS = 600;
 const KINDS: readonly GlyphKind[] = ["move", "position", "remark"];
 
 /** The comment and the glyphs of the node that is shown. */
-export function Notes({ desk }: { desk: Desk }) {
-  const node = desk.study.node.value;
+export function Notes({ state }: { state: AnalysisState }) {
+  const node = state.study.node.value;
   if (!node) return null;
   return (
     <div class="notes">
-      <Comment key={node.path} desk={desk} node={node} />
-      {node.mv && <Palette desk={desk} node={node} />}
+      <Comment key={node.path} state={state} node={node} />
+      {node.mv && <Palette state={state} node={node} />}
     </div>
   );
 }
 
-function Comment({ desk, node }: { desk: Desk; node: Node }) {
-  const { drafts } = desk.view;
+function Comment({ state, node }: { state: AnalysisState; node: Node }) {
+  const { drafts } = state.view;
   const [text, setText] = useState(drafts.get(node.path) ?? node.comment);
   const [typed, setTyped] = useState(drafts.has(node.path));
   const field = useRef<HTMLTextAreaElement>(null);
-  const written = useRef({ text, typed });
-  written.current = { text, typed };
-  const wanted = desk.view.writing.value;
+  const latest = useRef({ text, typed });
+  latest.current = { text, typed };
+  const wanted = state.view.writing.value;
 
   async function save(): Promise<void> {
-    const now = written.current;
-    if (!now.typed || now.text === desk.study.tree.peek().get(node.path)?.comment) return;
-    written.current = { ...now, typed: false };
+    const now = latest.current;
+    if (!now.typed || now.text === state.study.tree.peek().get(node.path)?.comment) return;
+    latest.current = { ...now, typed: false };
     drafts.set(node.path, now.text);
-    const kept = await desk.study.edit({ edit: "comment", path: node.path, text: now.text });
-    if (!kept) written.current = { ...written.current, typed: true };
+    const kept = await state.study.edit({ edit: "comment", path: node.path, text: now.text });
+    if (!kept) latest.current = { ...latest.current, typed: true };
     else if (drafts.get(node.path) === now.text) drafts.delete(node.path);
-    if (kept && written.current.text === now.text) setTyped(false);
+    if (kept && latest.current.text === now.text) setTyped(false);
   }
 
   // Another device may write here too; what is typed here counts.
@@ -56,7 +56,7 @@ function Comment({ desk, node }: { desk: Desk; node: Node }) {
   useLayoutEffect(() => {
     if (!wanted) return;
     field.current?.focus();
-    desk.view.writing.value = false;
+    state.view.writing.value = false;
   }, [wanted]);
 
   return (
@@ -81,7 +81,7 @@ function Comment({ desk, node }: { desk: Desk; node: Node }) {
   );
 }
 
-function Palette({ desk, node }: { desk: Desk; node: Node }) {
+function Palette({ state, node }: { state: AnalysisState; node: Node }) {
   return (
     <div class="notes-glyphs">
       {KINDS.map((kind) => (
@@ -96,7 +96,7 @@ function Palette({ desk, node }: { desk: Desk; node: Node }) {
               aria-label={glyphName(number)}
               title={glyphName(number)}
               onClick={() =>
-                void desk.study.edit({ edit: "glyph", path: node.path, glyph: number })
+                void state.study.edit({ edit: "glyph", path: node.path, glyph: number })
               }
             >
               {symbol}

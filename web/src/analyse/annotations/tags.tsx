@@ -1,20 +1,20 @@
 import { useState } from "preact/hooks";
 import { t } from "../../i18n";
 import { icons } from "../../shell/icons";
-import type { Desk } from "../state";
+import type { AnalysisState } from "../state";
 import "./tags.css";
 
 /** The tags every game has, in PGN's order. */
 const USUAL = ["White", "Black", "Result", "Event", "Site", "Date", "Round"];
 
 /** The PGN tags of the study, to be changed in place. */
-export function Tags({ desk }: { desk: Desk }) {
+export function Tags({ state }: { state: AnalysisState }) {
   const [name, setName] = useState("");
   const texts = t.value.analyse;
-  const tags = new Map(desk.study.tags.value);
+  const tags = new Map(state.study.tags.value);
   const names = [...new Set([...USUAL, ...tags.keys()])];
   const set = (tag: string, value: string) => {
-    if (value !== (tags.get(tag) ?? "")) void desk.study.edit({ edit: "tag", name: tag, value });
+    if (value !== (tags.get(tag) ?? "")) void state.study.edit({ edit: "tag", name: tag, value });
   };
   return (
     <div class="tags">

@@ -7,18 +7,21 @@ import type { NodeFacts, Score } from "../../wire";
 import { arrow, branchArrows, engineArrows, threatArrows } from "./arrows";
 import { Bar } from "./evaluation-bar";
 import { act } from "../keyboard/commands";
-import type { Desk } from "../state";
+import type { AnalysisState } from "../state";
 
 /** The board with the evaluation bar beside it. */
-export function BoardArea({ desk }: { desk: Desk }) {
-  const { study, facts, view, practice, engines } = desk;
+export function BoardArea({ state }: { state: AnalysisState }) {
+  const { study, positionInfo, view, practice, engines } = state;
   const node = study.node.value;
-  const arrows = useComputed(() => arrowsAt(desk));
+  const arrows = useComputed(() => arrowsAt(state));
   // What was not taken leaves the board different from what it shows: copies put it right.
-  const board = useMemo(() => (node ? { ...node.board } : null), [node?.board, desk.refused.value]);
-  const shapes = useMemo(() => [...(node?.shapes ?? [])], [node?.shapes, desk.refused.value]);
+  const board = useMemo(
+    () => (node ? { ...node.board } : null),
+    [node?.board, state.rejections.value],
+  );
+  const shapes = useMemo(() => [...(node?.shapes ?? [])], [node?.shapes, state.rejections.value]);
   if (!node || !board) return null;
-  const known = facts.now.value;
+  const known = positionInfo.now.value;
   const hidden = !view.computer.value || practice.asks.value;
   const score = engines.best.value?.score ?? endScore(known) ?? node.score;
 
@@ -38,9 +41,9 @@ export function BoardArea({ desk }: { desk: Desk }) {
           shapes={shapes}
           keepShapes
           autoShapes={arrows.value}
-          onMove={(text) => void desk.move(text)}
-          onShapes={(drawn) => void desk.draw(node.path, drawn)}
-          onStep={(by) => act(desk, by === 1 ? "next" : "previous")}
+          onMove={(text) => void state.move(text)}
+          onShapes={(drawn) => void state.draw(node.path, drawn)}
+          onStep={(by) => act(state, by === 1 ? "next" : "previous")}
         />
         <p class="hidden-text" role="note">
           {t.value.common[node.board.turn]}
@@ -51,7 +54,7 @@ export function BoardArea({ desk }: { desk: Desk }) {
 }
 
 /** Everything computers draw on the board now. */
-function arrowsAt({ study, view, engines, practice }: Desk): DrawShape[] {
+function arrowsAt({ study, view, engines, practice }: AnalysisState): DrawShape[] {
   const node = study.node.value;
   if (!node) return [];
   const better = practice.moment.value?.move.betterUci[0];
@@ -64,8 +67,8 @@ function arrowsAt({ study, view, engines, practice }: Desk): DrawShape[] {
   return [...branches, ...thoughtArrows({ node, view, engines })];
 }
 
-type Thinkers = Pick<Desk, "view" | "engines"> & {
-  node: NonNullable<Desk["study"]["node"]["value"]>;
+type Thinkers = Pick<AnalysisState, "view" | "engines"> & {
+  node: NonNullable<AnalysisState["study"]["node"]["value"]>;
 };
 
 function thoughtArrows({ node, view, engines }: Thinkers): DrawShape[] {
@@ -75,7 +78,7 @@ function thoughtArrows({ node, view, engines }: Thinkers): DrawShape[] {
   return view.bestArrows.value ? engineArrows(lines, node.board.turn) : [];
 }
 
-function endScore(facts: NodeFacts | null): Score | null {
-  if (!facts?.end) return null;
-  return facts.end.winner === null ? { cp: 0 } : { mate: 0 };
+function endScore(info: NodeFacts | null): Score | null {
+  if (!info?.end) return null;
+  return info.end.winner === null ? { cp: 0 } : { mate: 0 };
 }

@@ -1,7 +1,7 @@
 import { t } from "../../i18n";
 import type { Score, Side } from "../../wire";
 import "./evaluation-bar.css";
-import { scoreText } from "../../board/score";
+import { formatScore } from "../../board/score";
 import { winPercent } from "../engine/win-chances";
 
 /** What the bar shows: the verdict, and whose turn it is if there is a mate on the board. */
@@ -10,7 +10,7 @@ type BarProps = { score: Score | null; turn: Side; orientation: Side };
 /** The evaluation bar: White's share at White's side of the board. */
 export function Bar({ score, turn, orientation }: BarProps) {
   const percent = score ? winPercent(score, turn) : 50;
-  const text = score ? scoreText(score) : "";
+  const text = score ? formatScore(score) : "";
   return (
     <div
       class={`bar ${orientation} ${score ? "" : "unknown"}`}

@@ -9,7 +9,7 @@ import { t } from "../../i18n";
 import type { Side } from "../../wire";
 import { EditorGrid } from "./editor-grid";
 import type { Brush } from "./palette";
-import { placementOf, readSetup, withMan, type Setup } from "./setup";
+import { placementOf, readSetup, withPiece, type Setup } from "./setup";
 
 type Props = {
   setup: Setup;
@@ -18,7 +18,7 @@ type Props = {
   onChange: (setup: Setup) => void;
 };
 
-/** A board on which everything may stand anywhere. A man dropped off it is gone. */
+/** A board on which everything may stand anywhere. A piece dropped off it is gone. */
 export function EditorBoard(props: Props) {
   const { setup, orientation, brush } = props;
   const frame = useRef<HTMLDivElement>(null);
@@ -26,10 +26,14 @@ export function EditorBoard(props: Props) {
   const ground = useRef<Api | null>(null);
   const latest = useRef(props);
   latest.current = props;
-  const placement = placementOf(setup.men);
+  const placement = placementOf(setup.pieces);
 
-  const take = (men: string) =>
-    latest.current.onChange({ ...latest.current.setup, men: readSetup(men).men, enPassant: "-" });
+  const take = (pieces: string) =>
+    latest.current.onChange({
+      ...latest.current.setup,
+      pieces: readSetup(pieces).pieces,
+      enPassant: "-",
+    });
 
   useLayoutEffect(() => {
     const api = Chessground(host.current!, {
@@ -58,8 +62,8 @@ export function EditorBoard(props: Props) {
   useEffect(() => {
     const drag = (event: MouseEvent | TouchEvent) => {
       const target =
-        event.target instanceof Element ? event.target.closest<HTMLElement>("[data-man]") : null;
-      const letter = target?.dataset["man"];
+        event.target instanceof Element ? event.target.closest<HTMLElement>("[data-piece]") : null;
+      const letter = target?.dataset["piece"];
       const role = letter && roleOf[letter.toLowerCase()];
       if (!letter || !role) return;
       ground.current?.dragNewPiece(
@@ -80,12 +84,12 @@ export function EditorBoard(props: Props) {
     if (brush.value === "hand") return;
     const letter = brush.value === "erase" ? null : brush.value;
     props.onChange({
-      ...withMan(setup, square, setup.men.get(square) === letter ? null : letter),
+      ...withPiece(setup, square, setup.pieces.get(square) === letter ? null : letter),
       enPassant: "-",
     });
   }
 
-  /** A chosen man or the eraser paints; the hand leaves the pointer to the board. */
+  /** A chosen piece or the eraser paints; the hand leaves the pointer to the board. */
   function onPointer(event: PointerEvent): void {
     const square = ground.current?.getKeyAtDomPos([event.clientX, event.clientY]);
     if (brush.value === "hand" || event.button !== 0 || !square) return;
@@ -97,7 +101,7 @@ export function EditorBoard(props: Props) {
   function onContextMenu(event: MouseEvent): void {
     event.preventDefault();
     const square: Key | undefined = ground.current?.getKeyAtDomPos([event.clientX, event.clientY]);
-    if (square) props.onChange({ ...withMan(setup, square, null), enPassant: "-" });
+    if (square) props.onChange({ ...withPiece(setup, square, null), enPassant: "-" });
   }
 
   return (
@@ -110,7 +114,7 @@ export function EditorBoard(props: Props) {
         painting={brush.value !== "hand"}
         onPointer={onPointer}
         onPut={(square, letter) =>
-          props.onChange({ ...withMan(setup, square, letter), enPassant: "-" })
+          props.onChange({ ...withPiece(setup, square, letter), enPassant: "-" })
         }
         onPaint={paint}
       />

@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
-import { describe, menOf, squaresSeenBy } from "../../board/pieces";
+import { describe, readPieces, squaresFrom } from "../../board/pieces";
 import { t } from "../../i18n";
-import { keyOf } from "../../shell/latin-key";
+import { latinKey } from "../../shell/latin-key";
 import type { Side } from "../../wire";
 import "./editor-grid.css";
 import { placementOf, type Setup } from "./setup";
@@ -10,7 +10,7 @@ type Props = {
   label: string;
   setup: Setup;
   orientation: Side;
-  /** Whether the pointer paints instead of moving men. */
+  /** Whether the pointer paints instead of moving pieces. */
   painting: boolean;
   onPointer: (event: PointerEvent) => void;
   onPut: (square: string, letter: string | null) => void;
@@ -24,16 +24,16 @@ const STEPS: Readonly<Record<string, number>> = {
   ArrowDown: 8,
 };
 
-/** The squares for the keyboard: arrows walk, a letter puts a man, Delete takes it away. */
+/** The squares for the keyboard: arrows walk, a letter puts a piece, Delete takes it away. */
 export function EditorGrid(props: Props) {
   const [focus, setFocus] = useState("e4");
-  const squares = squaresSeenBy(props.orientation);
-  const men = menOf(placementOf(props.setup.men));
+  const squares = squaresFrom(props.orientation);
+  const pieces = readPieces(placementOf(props.setup.pieces));
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
     const step = STEPS[event.key];
-    const letter = keyOf(event);
+    const letter = latinKey(event);
     if (step !== undefined) walk(event.currentTarget as HTMLElement, step);
     else if (/^[kqrbnp]$/i.test(letter)) props.onPut(focus, letter);
     else if (event.key === "Delete" || event.key === "Backspace") props.onPut(focus, null);
@@ -68,7 +68,7 @@ export function EditorGrid(props: Props) {
               role="gridcell"
               data-square={square}
               tabIndex={square === focus ? 0 : -1}
-              aria-label={describe(square, men.get(square), t.value)}
+              aria-label={describe(square, pieces.get(square), t.value)}
               onFocus={() => setFocus(square)}
             />
           ))}

@@ -1,16 +1,16 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { send } from "../../api";
-import { Intake } from "../../games/drop-zone";
+import { DropZone } from "../../games/drop-zone";
 import { t } from "../../i18n";
 import { go, parameters } from "../../router";
 import { icons } from "../../shell/icons";
 import { useTitle } from "../../shell/title";
-import { trouble } from "../../shell/toasts";
+import { showError } from "../../shell/toasts";
 import type { CheckPosition, Checked, NewStudy, Opened, Side } from "../../wire";
 import { EditorBoard } from "./editor-board";
 import "./page.css";
-import { recognise } from "../../games/detect-format";
+import { detectFormat } from "../../games/detect-format";
 import { Palette, type Brush } from "./palette";
 import {
   enPassantSquares,
@@ -22,8 +22,8 @@ import {
   type Setup,
 } from "./setup";
 
-/** Somebody who drags many men is told about the last. */
-const PATIENCE_MS = 150;
+/** Somebody who drags many pieces is told about the last. */
+const DEBOUNCE_MS = 150;
 
 /** The position editor. */
 export default function EditorPage() {
@@ -41,9 +41,9 @@ export default function EditorPage() {
     const timer = setTimeout(() => {
       send<Checked>("POST", "/api/position", { fen } satisfies CheckPosition).then(
         (answer) => wanted && (checked.value = answer),
-        (error: unknown) => wanted && trouble(error),
+        (error: unknown) => wanted && showError(error),
       );
-    }, PATIENCE_MS);
+    }, DEBOUNCE_MS);
     return () => {
       wanted = false;
       clearTimeout(timer);
@@ -55,7 +55,7 @@ export default function EditorPage() {
   const top = orientation.value === "white" ? "black" : "white";
   return (
     <main class="editor" id="content" tabIndex={-1}>
-      <Intake />
+      <DropZone />
       <h1 class="hidden-text">{t.value.analyse.editor}</h1>
       <div class="editor-place">
         {palette(top)}
@@ -119,7 +119,7 @@ function FenField({
         onFocus={(event) => event.currentTarget.select()}
         onInput={(event) => {
           typed.value = event.currentTarget.value;
-          const pasted = recognise(typed.value);
+          const pasted = detectFormat(typed.value);
           if (pasted.is === "fen") onFen(pasted.fen);
         }}
         onBlur={() => (typed.value = null)}
@@ -151,7 +151,7 @@ function Actions({ fen }: { fen: string | null }) {
   const analyse = (position: string) =>
     send<Opened>("POST", "/api/studies", { from: "fen", fen: position } satisfies NewStudy).then(
       ({ id }) => go(`/study/${id}`),
-      trouble,
+      showError,
     );
   return (
     <div class="editor-buttons">

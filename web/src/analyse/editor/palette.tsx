@@ -1,15 +1,15 @@
 import type { Signal } from "@preact/signals";
-import { Man } from "../../board/piece-icon";
+import { PieceIcon } from "../../board/piece-icon";
 import { roleOf } from "../../board/pieces";
 import { t } from "../../i18n";
 import { icons } from "../../shell/icons";
 import type { Side } from "../../wire";
 import "./palette.css";
 
-/** What a click on a square does: move the man there, empty it, or put a man given by its letter. */
+/** What a click on a square does: move the piece there, empty it, or put a piece given by its letter. */
 export type Brush = "hand" | "erase" | (string & {});
 
-/** The men of one side to choose from; dragging one puts it on the board. */
+/** The pieces of one side to choose from; dragging one puts it on the board. */
 export function Palette({ side, brush }: { side: Side; brush: Signal<Brush> }) {
   const letters = [..."kqrbnp"].map((letter) => (side === "white" ? letter.toUpperCase() : letter));
   const choose = (next: Brush) => (brush.value = brush.value === next ? "hand" : next);
@@ -27,19 +27,19 @@ export function Palette({ side, brush }: { side: Side; brush: Signal<Brush> }) {
       </button>
       {letters.map((letter) => {
         const role = roleOf[letter.toLowerCase()] ?? "pawn";
-        const name = t.value.common.man(side, role);
+        const name = t.value.common.piece(side, role);
         return (
           <button
             key={letter}
             type="button"
-            class="palette-man"
-            data-man={letter}
+            class="palette-piece"
+            data-piece={letter}
             aria-pressed={brush.value === letter}
             aria-label={name}
             title={name}
             onClick={() => choose(letter)}
           >
-            <Man side={side} role={role} />
+            <PieceIcon side={side} role={role} />
           </button>
         );
       })}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { enPassantSquares, readSetup, START, withMan, withRight, writeSetup } from "./setup";
+import { enPassantSquares, readSetup, START, withPiece, withRight, writeSetup } from "./setup";
 
 test("a FEN is read and written again", () => {
   for (const fen of [
@@ -16,11 +16,11 @@ test("a FEN in part is filled up", () => {
   expect(writeSetup(readSetup("nonsense"))).toMatch(/^n/);
 });
 
-test("men are put and taken away", () => {
+test("pieces are put and taken away", () => {
   const empty = readSetup("8/8/8/8/8/8/8/8 w - - 0 1");
-  const one = withMan(empty, "e4", "Q");
+  const one = withPiece(empty, "e4", "Q");
   expect(writeSetup(one)).toBe("8/8/8/8/4Q3/8/8/8 w - - 0 1");
-  expect(writeSetup(withMan(one, "e4", null))).toBe(writeSetup(empty));
+  expect(writeSetup(withPiece(one, "e4", null))).toBe(writeSetup(empty));
 });
 
 test("castling rights keep their order", () => {

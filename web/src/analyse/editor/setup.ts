@@ -1,9 +1,9 @@
 // A position being set up, which need not be legal.
 import type { Side } from "../../wire";
 
-/** A position as the editor holds it; men are letters of FEN by square. */
+/** A position as the editor holds it; pieces are letters of FEN by square. */
 export type Setup = {
-  men: ReadonlyMap<string, string>;
+  pieces: ReadonlyMap<string, string>;
   turn: Side;
   castling: string;
   enPassant: string;
@@ -30,14 +30,14 @@ export function readSetup(fen: string): Setup {
     .replaceAll("/", "")
     .replaceAll(/[1-8]/g, (count) => " ".repeat(Number(count)))
     .slice(0, 64);
-  const men = new Map<string, string>();
+  const pieces = new Map<string, string>();
   for (const [index, letter] of [...letters].entries()) {
     const square = SQUARES[index];
-    if (square !== undefined && /[pnbrqk]/i.test(letter)) men.set(square, letter);
+    if (square !== undefined && /[pnbrqk]/i.test(letter)) pieces.set(square, letter);
   }
   const rights = castling === "-" ? "" : castling;
   return {
-    men,
+    pieces,
     turn: turn === "b" ? "black" : "white",
     castling: rights,
     enPassant,
@@ -46,10 +46,10 @@ export function readSetup(fen: string): Setup {
 }
 
 /** The placement, as the first field of a FEN. */
-export function placementOf(men: ReadonlyMap<string, string>): string {
+export function placementOf(pieces: ReadonlyMap<string, string>): string {
   const ranks = Array.from({ length: 8 }, (_, rank) =>
     SQUARES.slice(rank * 8, rank * 8 + 8)
-      .map((square) => men.get(square) ?? "1")
+      .map((square) => pieces.get(square) ?? "1")
       .join("")
       .replaceAll(/1+/g, (empty) => String(empty.length)),
   );
@@ -57,9 +57,9 @@ export function placementOf(men: ReadonlyMap<string, string>): string {
 }
 
 /** The FEN of a setup. */
-export function writeSetup({ men, turn, castling, enPassant, clocks }: Setup): string {
+export function writeSetup({ pieces, turn, castling, enPassant, clocks }: Setup): string {
   return [
-    placementOf(men),
+    placementOf(pieces),
     turn === "white" ? "w" : "b",
     castling || "-",
     enPassant || "-",
@@ -68,11 +68,11 @@ export function writeSetup({ men, turn, castling, enPassant, clocks }: Setup): s
 }
 
 /** The setup with one square changed; no letter empties it. */
-export function withMan(setup: Setup, square: string, letter: string | null): Setup {
-  const men = new Map(setup.men);
-  if (letter === null) men.delete(square);
-  else men.set(square, letter);
-  return { ...setup, men };
+export function withPiece(setup: Setup, square: string, letter: string | null): Setup {
+  const pieces = new Map(setup.pieces);
+  if (letter === null) pieces.delete(square);
+  else pieces.set(square, letter);
+  return { ...setup, pieces };
 }
 
 /** The setup with a castling right given or taken away. */
@@ -84,14 +84,14 @@ export function withRight(setup: Setup, right: string, given: boolean): Setup {
 }
 
 /** The squares behind pawns that may have made two steps, for the en passant field. */
-export function enPassantSquares({ men, turn }: Setup): string[] {
+export function enPassantSquares({ pieces, turn }: Setup): string[] {
   const [pawn, rank, behind, from] = turn === "white" ? ["p", 5, 6, 7] : ["P", 4, 3, 2];
   return [..."abcdefgh"]
     .filter(
       (file) =>
-        men.get(`${file}${rank}`) === pawn &&
-        !men.has(`${file}${behind}`) &&
-        !men.has(`${file}${from}`),
+        pieces.get(`${file}${rank}`) === pawn &&
+        !pieces.has(`${file}${behind}`) &&
+        !pieces.has(`${file}${from}`),
     )
     .map((file) => `${file}${behind}`);
 }

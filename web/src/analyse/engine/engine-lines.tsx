@@ -1,27 +1,27 @@
 import { language, t } from "../../i18n";
 import type { Node, Thinking, ThoughtLine } from "../../wire";
-import { scoreText } from "../../board/score";
+import { formatScore } from "../../board/score";
 import { winPercent } from "./win-chances";
-import type { Desk } from "../state";
+import type { AnalysisState } from "../state";
 import { lineText } from "../tree/move-text";
 import "./engine-lines.css";
 
 /** What one engine sees in the node that is shown. */
-export function Thoughts({ desk, slot }: { desk: Desk; slot: 0 | 1 }) {
-  const { engines, study, facts } = desk;
+export function EngineLines({ state, slot }: { state: AnalysisState; slot: 0 | 1 }) {
+  const { engines, study, positionInfo } = state;
   const thinking = engines.views[slot]?.value ?? null;
   const node = study.node.value;
   const threat = slot === 0 && engines.threatens.value;
-  const end = facts.now.value?.end;
-  if (!node || end) return <p class="quiet thoughts-wait">{t.value.analyse.gameOver}</p>;
+  const end = positionInfo.now.value?.end;
+  if (!node || end) return <p class="quiet engine-lines-wait">{t.value.analyse.gameOver}</p>;
   return (
-    <div class="thoughts">
+    <div class="engine-lines">
       <Summary thinking={thinking} threat={threat} node={node} />
-      <ol class="thoughts-lines">
+      <ol class="engine-lines-list">
         {Array.from({ length: engines.lines.value }, (_, index) => {
           const line = thinking?.lines[index];
-          if (!line) return <li key={index} class="thoughts-line empty" />;
-          return <LineView key={index} desk={desk} node={node} line={line} threat={threat} />;
+          if (!line) return <li key={index} class="engine-line empty" />;
+          return <LineView key={index} state={state} node={node} line={line} threat={threat} />;
         })}
       </ol>
     </div>
@@ -44,11 +44,11 @@ function Summary({
     maximumFractionDigits: 1,
   });
   return (
-    <div class="thoughts-summary">
-      <strong class="thoughts-score">{best ? scoreText(best.score) : "…"}</strong>
-      <div class="thoughts-facts">
+    <div class="engine-lines-summary">
+      <strong class="engine-lines-score">{best ? formatScore(best.score) : "…"}</strong>
+      <div class="engine-lines-figures">
         <div class="quiet">
-          {threat && <span class="thoughts-threat">{texts.threat}</span>}
+          {threat && <span class="engine-lines-threat">{texts.threat}</span>}
           {thinking ? (
             <>
               <span>{texts.depth(thinking.depth)}</span>
@@ -73,7 +73,7 @@ function Expectation({ line, node }: { line: ThoughtLine; node: Node }) {
   const [white, draw, black] = line.expectation ?? [percent, 0, 1000 - percent];
   const words = t.value.analyse.expectation(white / 10, draw / 10, black / 10);
   return (
-    <div class="thoughts-wdl" role="img" aria-label={words} title={words}>
+    <div class="engine-lines-wdl" role="img" aria-label={words} title={words}>
       <span class="white" style={{ flexGrow: white }} />
       <span class="draw" style={{ flexGrow: draw }} />
       <span class="black" style={{ flexGrow: black }} />
@@ -81,10 +81,10 @@ function Expectation({ line, node }: { line: ThoughtLine; node: Node }) {
   );
 }
 
-type LineProps = { desk: Desk; node: Node; line: ThoughtLine; threat: boolean };
+type LineProps = { state: AnalysisState; node: Node; line: ThoughtLine; threat: boolean };
 
-function LineView({ desk, node, line, threat }: LineProps) {
-  const { study, view } = desk;
+function LineView({ state, node, line, threat }: LineProps) {
+  const { study, view } = state;
   const point = (uci: string | null) => (view.hovered.value = uci);
   // What is threatened cannot be played: it is the other side's turn.
   const add = (index: number) => {
@@ -93,11 +93,11 @@ function LineView({ desk, node, line, threat }: LineProps) {
   };
   const turned = { ...node, board: { ...node.board, turn: other(node.board.turn) } };
   return (
-    <li class="thoughts-line">
-      <span class={isWhites(line) ? "thoughts-verdict" : "thoughts-verdict of-black"}>
-        {scoreText(line.score)}
+    <li class="engine-line">
+      <span class={isWhites(line) ? "engine-line-score" : "engine-line-score of-black"}>
+        {formatScore(line.score)}
       </span>
-      <span class="thoughts-moves">
+      <span class="engine-line-moves">
         {lineText(threat ? turned : node, line.san).map(({ number, text }, index) => (
           <button
             key={index}

@@ -1,14 +1,14 @@
 import { useEffect } from "preact/hooks";
 import { t } from "../../i18n";
 import { icons } from "../../shell/icons";
-import type { Desk } from "../state";
+import type { AnalysisState } from "../state";
 import "./engine-panel.css";
 import { findPlayers, players } from "./engines";
-import { Thoughts } from "./engine-lines";
+import { EngineLines } from "./engine-lines";
 
 /** The engines: switched on, chosen, and what they see. */
-export function EnginePanel({ desk }: { desk: Desk }) {
-  const { engines, view, practice } = desk;
+export function EnginePanel({ state }: { state: AnalysisState }) {
+  const { engines, view, practice } = state;
   useEffect(() => void findPlayers(), []);
   const on = engines.on.value;
   const hidden = practice.asks.value || !view.computer.value;
@@ -24,7 +24,7 @@ export function EnginePanel({ desk }: { desk: Desk }) {
           title={`${t.value.analyse.engine} (l)`}
           onClick={() => engines.toggle()}
         />
-        <Choice desk={desk} slot={0} />
+        <Choice state={state} slot={0} />
         <label class="engine-lines" title={t.value.analyse.lines}>
           <span class="hidden-text">{t.value.analyse.lines}</span>
           <select
@@ -59,19 +59,19 @@ export function EnginePanel({ desk }: { desk: Desk }) {
         </Toggle>
       </header>
       {on && hidden && <p class="quiet engine-hidden">{t.value.analyse.computerHidden}</p>}
-      {on && !hidden && <Thoughts desk={desk} slot={0} />}
+      {on && !hidden && <EngineLines state={state} slot={0} />}
       {on && !hidden && engines.second.value && (
         <div class="engine-second">
-          <Choice desk={desk} slot={1} />
-          <Thoughts desk={desk} slot={1} />
+          <Choice state={state} slot={1} />
+          <EngineLines state={state} slot={1} />
         </div>
       )}
     </section>
   );
 }
 
-function Choice({ desk, slot }: { desk: Desk; slot: 0 | 1 }) {
-  const chosen = desk.engines.chosen[slot];
+function Choice({ state, slot }: { state: AnalysisState; slot: 0 | 1 }) {
+  const chosen = state.engines.chosen[slot];
   const list = players.value.filter((player) => player.kind !== "textbook");
   return (
     <label class="engine-choice">

@@ -1,16 +1,16 @@
 // The engines that think about the node that is shown: up to two side by side.
 import { computed, effect, signal, type ReadonlySignal } from "@preact/signals";
 import { get } from "../../api";
-import { connected, listen, say } from "../../socket";
+import { connected, onEvent, sendMessage } from "../../socket";
 import { change, settings } from "../../settings/settings";
 import type { Event, Player, Thinking, Wish } from "../../wire";
 import type { OpenStudy } from "../tree/study";
 
 /** Browsing quickly does not start a search at every node. */
-const PATIENCE_MS = 60;
+const DEBOUNCE_MS = 60;
 
-/** Thoughts remembered, so that going back shows at once what was found. */
-const MEMORY = 400;
+/** EngineLines remembered, so that going back shows at once what was found. */
+const CACHE_SIZE = 400;
 
 /** The players that can analyse. */
 export const players = signal<Player[]>([]);
@@ -29,19 +29,19 @@ export class Engines {
   readonly chosen = [signal("hetman"), signal("hetman")] as const;
   readonly lines = computed(() => Math.max(1, Math.min(5, settings.value.lines)));
 
-  private readonly thoughts = signal<ReadonlyMap<string, Thinking>>(new Map());
-  private readonly ends: (() => void)[];
+  private readonly analyses = signal<ReadonlyMap<string, Thinking>>(new Map());
+  private readonly cleanups: (() => void)[];
   private timer = 0;
   private told = ["", ""];
 
   constructor(private readonly study: OpenStudy) {
-    this.ends = [listen((event) => this.hear(event)), effect(() => this.follow())];
+    this.cleanups = [onEvent((event) => this.receive(event)), effect(() => this.follow())];
   }
 
   close(): void {
-    for (const end of this.ends) end();
+    for (const cleanup of this.cleanups) cleanup();
     clearTimeout(this.timer);
-    for (const slot of [0, 1]) say({ say: "rest", slot });
+    for (const slot of [0, 1]) sendMessage({ say: "rest", slot });
   }
 
   /** Turns the second engine on or off; at first it is another than the first, if there is one. */
@@ -67,7 +67,7 @@ export class Engines {
 
   /** What an engine thinks of the node that is shown. */
   readonly views: readonly ReadonlySignal<Thinking | null>[] = [0, 1].map((slot) =>
-    computed(() => this.thoughts.value.get(this.key(slot, this.study.path.value)) ?? null),
+    computed(() => this.analyses.value.get(this.key(slot, this.study.path.value)) ?? null),
   );
 
   /** The first engine's best line, threats aside. */
@@ -91,7 +91,7 @@ export class Engines {
   private follow(): void {
     const wishes = [0, 1].map((slot) => this.wish(slot));
     clearTimeout(this.timer);
-    if (connected.value) this.timer = window.setTimeout(() => this.tell(wishes), PATIENCE_MS);
+    if (connected.value) this.timer = window.setTimeout(() => this.tell(wishes), DEBOUNCE_MS);
     else this.told = ["", ""];
   }
 
@@ -99,7 +99,7 @@ export class Engines {
   private tell(wishes: readonly Wish[]): void {
     for (const [slot, wish] of wishes.entries()) {
       const text = JSON.stringify(wish);
-      if (text !== this.told[slot]) say(wish);
+      if (text !== this.told[slot]) sendMessage(wish);
       this.told[slot] = text;
     }
   }
@@ -113,20 +113,20 @@ export class Engines {
     return { say: "analyse", slot, study: this.study.id, path, engine, lines, threat };
   }
 
-  private hear(event: Event): void {
+  private receive(event: Event): void {
     if (event.tell !== "analysis" || event.study !== this.study.id) return;
     if (event.threat !== this.isThreat(event.slot)) return;
     // The last words of a search for more lines than are wanted now.
     if (event.thinking.lines.length > this.lines.value) return;
     const key = this.key(event.slot, event.path);
-    const known = this.thoughts.value.get(key);
+    const known = this.analyses.value.get(key);
     if (known && !isNews(known, event.thinking)) return;
-    const thoughts = new Map(this.thoughts.value);
-    thoughts.delete(key);
-    thoughts.set(key, event.thinking);
-    const oldest = thoughts.size > MEMORY ? thoughts.keys().next().value : undefined;
-    if (oldest !== undefined) thoughts.delete(oldest);
-    this.thoughts.value = thoughts;
+    const analyses = new Map(this.analyses.value);
+    analyses.delete(key);
+    analyses.set(key, event.thinking);
+    const oldest = analyses.size > CACHE_SIZE ? analyses.keys().next().value : undefined;
+    if (oldest !== undefined) analyses.delete(oldest);
+    this.analyses.value = analyses;
   }
 }
 

@@ -1,5 +1,5 @@
-// What the commands of the keyboard do at the desk.
-import type { Desk } from "../state";
+// What the commands of the keyboard do.
+import type { AnalysisState } from "../state";
 import { commandOf, type Command } from "./keys";
 import {
   choose,
@@ -13,13 +13,13 @@ import {
 } from "../tree/navigation";
 
 /** Carries out a command. */
-export function act(desk: Desk, command: Command): void {
-  if (!walk(desk, command)) switchOver(desk, command);
+export function act(state: AnalysisState, command: Command): void {
+  if (!walk(state, command)) switchOver(state, command);
 }
 
 /** Commands that lead to another node. */
-function walk(desk: Desk, command: Command): boolean {
-  const { study } = desk;
+function walk(state: AnalysisState, command: Command): boolean {
+  const { study } = state;
   const [tree, path, choice] = [study.tree.value, study.path.value, study.choice.value];
   const targets: Partial<Record<Command, () => string>> = {
     previous: () => previous(path),
@@ -36,86 +36,86 @@ function walk(desk: Desk, command: Command): boolean {
   return target !== undefined;
 }
 
-function switchOver(desk: Desk, command: Command): void {
-  const { study, view, engines } = desk;
+function switchOver(state: AnalysisState, command: Command): void {
+  const { study, view, engines } = state;
   const commands: Partial<Record<Command, () => void>> = {
-    up: () => branchOr(desk, -1),
-    down: () => branchOr(desk, 1),
-    nextBranch: () => branch(desk, 1),
+    up: () => branchOr(state, -1),
+    down: () => branchOr(state, 1),
+    nextBranch: () => branch(state, 1),
     flip: () => view.flip(),
     engine: () => engines.toggle(),
-    playBest: () => playBest(desk),
-    threat: () => threaten(desk),
+    playBest: () => playBest(state),
+    threat: () => threaten(state),
     computer: () => (view.computer.value = !view.computer.value),
     bestArrows: () => (view.bestArrows.value = !view.bestArrows.value),
     branchArrows: () => (view.branchArrows.value = !view.branchArrows.value),
     book: () => (view.tool.value = view.tool.value === "book" ? "notes" : "book"),
-    playBook: () => playBook(desk),
+    playBook: () => playBook(state),
     comments: () => (view.comments.value = !view.comments.value),
     inline: () => (view.inline.value = !view.inline.value),
-    menu: () => openMenu(desk),
+    menu: () => openMenu(state),
     help: () => (view.help.value = !view.help.value),
-    write: () => write(desk),
+    write: () => write(state),
     delete: () => study.path.value && void study.edit({ edit: "delete", path: study.path.value }),
   };
   commands[command]?.();
 }
 
-function branch(desk: Desk, step: 1 | -1): void {
-  const { tree, path, choice } = desk.study;
+function branch(state: AnalysisState, step: 1 | -1): void {
+  const { tree, path, choice } = state.study;
   choice.value = choose(tree.value, path.value, choice.value, step);
 }
 
 /** At a fork the other branch is chosen, elsewhere one goes to the first or last move. */
-function branchOr(desk: Desk, step: 1 | -1): void {
-  const { tree, path } = desk.study;
-  if (isFork(tree.value, path.value)) branch(desk, step);
-  else act(desk, step < 0 ? "first" : "last");
+function branchOr(state: AnalysisState, step: 1 | -1): void {
+  const { tree, path } = state.study;
+  if (isFork(tree.value, path.value)) branch(state, step);
+  else act(state, step < 0 ? "first" : "last");
 }
 
-function playBest(desk: Desk): void {
-  const best = desk.engines.best.value?.uci[0];
-  if (!desk.engines.on.value) desk.engines.toggle();
-  else if (best !== undefined && !desk.practice.asks.value) void desk.study.play(best);
+function playBest(state: AnalysisState): void {
+  const best = state.engines.best.value?.uci[0];
+  if (!state.engines.on.value) state.engines.toggle();
+  else if (best !== undefined && !state.practice.asks.value) void state.study.play(best);
 }
 
-function playBook(desk: Desk): void {
-  const move = desk.facts.now.value?.book[0];
-  if (move) void desk.study.play(move.uci);
+function playBook(state: AnalysisState): void {
+  const move = state.positionInfo.now.value?.book[0];
+  if (move) void state.study.play(move.uci);
 }
 
-function threaten(desk: Desk): void {
-  const { on, threat } = desk.engines;
+function threaten(state: AnalysisState): void {
+  const { on, threat } = state.engines;
   threat.value = !threat.value;
   if (threat.value) on.value = true;
 }
 
-function write(desk: Desk): void {
-  desk.view.tool.value = "notes";
-  desk.view.writing.value = true;
+function write(state: AnalysisState): void {
+  state.view.tool.value = "notes";
+  state.view.writing.value = true;
 }
 
-function openMenu(desk: Desk): void {
-  const path = desk.study.path.value;
+function openMenu(state: AnalysisState): void {
+  const path = state.study.path.value;
   const move =
     document.querySelector('.notation [aria-current="true"]') ??
     document.querySelector(".notation");
   const place = move?.getBoundingClientRect();
-  desk.view.menu.value = { path, x: place?.left ?? 0, y: place?.bottom ?? 0 };
+  state.view.menu.value = { path, x: place?.left ?? 0, y: place?.bottom ?? 0 };
 }
 
 /** Listens to the keyboard until the returned function is called. */
-export function listenToKeys(desk: Desk): () => void {
+export function listenToKeys(state: AnalysisState): () => void {
   let bareShift = false;
   const down = (event: KeyboardEvent) => {
     bareShift = event.key === "Shift" && !event.repeat;
     const command = isBusy(event) ? null : commandOf(event);
     if (!command) return;
     event.preventDefault();
-    act(desk, command);
+    act(state, command);
   };
   const up = (event: KeyboardEvent) => {
-    if (event.key === "Shift" && bareShift && !isBusy(event)) act(desk, "nextBranch");
+    if (event.key === "Shift" && bareShift && !isBusy(event)) act(state, "nextBranch");
     bareShift = false;
   };
   // A shift held for drawing a red arrow is not a bare one.

@@ -1,5 +1,5 @@
 // What each key does on the analysis page. The keys are those that players know.
-import { keyOf } from "../../shell/latin-key";
+import { latinKey } from "../../shell/latin-key";
 
 /** Something a key asks for. */
 export type Command =
@@ -106,5 +106,5 @@ export type Press = Pick<
 /** The command of a key, if it has one. */
 export function commandOf(press: Press): Command | null {
   if (press.ctrlKey || press.altKey || press.metaKey) return null;
-  return (press.shiftKey ? SHIFTED : PLAIN)[keyOf(press)] ?? null;
+  return (press.shiftKey ? SHIFTED : PLAIN)[latinKey(press)] ?? null;
 }

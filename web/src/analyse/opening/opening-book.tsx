@@ -1,25 +1,25 @@
 import { t } from "../../i18n";
 import type { TablebaseVerdict } from "../../wire";
 import "./opening-book.css";
-import type { Desk } from "../state";
+import type { AnalysisState } from "../state";
 import { sanText } from "../tree/move-text";
 
 /** What is known about the node: the opening's name, book moves, the tablebases' verdict. */
-export function Book({ desk }: { desk: Desk }) {
-  const facts = desk.facts.now.value;
+export function Book({ state }: { state: AnalysisState }) {
+  const info = state.positionInfo.now.value;
   const texts = t.value.analyse;
-  const play = (uci: string) => void desk.study.play(uci);
-  if (!facts) return <p class="quiet">{t.value.common.loading}</p>;
+  const play = (uci: string) => void state.study.play(uci);
+  if (!info) return <p class="quiet">{t.value.common.loading}</p>;
   return (
     <div class="book">
-      {facts.opening && (
+      {info.opening && (
         <p class="book-opening">
-          <b>{facts.opening.eco}</b> {facts.opening.name}
+          <b>{info.opening.eco}</b> {info.opening.name}
         </p>
       )}
-      {facts.book.length > 0 && (
+      {info.book.length > 0 && (
         <ul class="book-moves" aria-label={texts.bookMoves}>
-          {facts.book.map((move) => (
+          {info.book.map((move) => (
             <li key={move.uci}>
               <button type="button" onClick={() => play(move.uci)}>
                 <span class="book-san">{sanText(move.san)}</span>
@@ -30,8 +30,8 @@ export function Book({ desk }: { desk: Desk }) {
           ))}
         </ul>
       )}
-      {facts.tablebase && <Tablebase verdict={facts.tablebase} onPlay={play} />}
-      {facts.book.length === 0 && !facts.tablebase && <p class="quiet">{texts.noBook}</p>}
+      {info.tablebase && <Tablebase verdict={info.tablebase} onPlay={play} />}
+      {info.book.length === 0 && !info.tablebase && <p class="quiet">{texts.noBook}</p>}
     </div>
   );
 }

@@ -1,14 +1,14 @@
 import { t } from "../../i18n";
 import { icons } from "../../shell/icons";
-import type { Desk } from "../state";
+import type { AnalysisState } from "../state";
 import { symbolOf } from "./labels";
 import "./critical-moments.css";
 import { lineText, numbered } from "../tree/move-text";
 import type { Moment } from "./practice";
 
 /** The critical moments: a list to step through, finding the better move at each. */
-export function Moments({ desk }: { desk: Desk }) {
-  const { practice, study } = desk;
+export function Moments({ state }: { state: AnalysisState }) {
+  const { practice, study } = state;
   const texts = t.value.analyse;
   const { moments, index } = practice;
   const current = practice.moment.value;
@@ -16,7 +16,7 @@ export function Moments({ desk }: { desk: Desk }) {
   return (
     <section class="moments" aria-label={texts.moments}>
       <h2>{texts.moments}</h2>
-      {current && <Question desk={desk} moment={current} />}
+      {current && <Question state={state} moment={current} />}
       <ol class="moments-list">
         {moments.value.map((moment, at) => {
           const node = study.tree.value.get(moment.played);
@@ -50,8 +50,8 @@ export function Moments({ desk }: { desk: Desk }) {
   );
 }
 
-function Question({ desk, moment }: { desk: Desk; moment: Moment }) {
-  const { practice, study } = desk;
+function Question({ state, moment }: { state: AnalysisState; moment: Moment }) {
+  const { practice, study } = state;
   const texts = t.value.analyse;
   const stage = practice.stage.value;
   const before = study.tree.value.get(moment.before);

@@ -1,7 +1,7 @@
 import { useRef } from "preact/hooks";
 import { t } from "../../i18n";
 import { curve, indexAt, phases, type Point } from "./graph-points";
-import type { Desk } from "../state";
+import type { AnalysisState } from "../state";
 import "./evaluation-graph.css";
 import { numbered } from "../tree/move-text";
 import { isMain, mainLine, moves } from "../tree/tree";
@@ -10,13 +10,13 @@ const WIDTH = 1000;
 const HEIGHT = 200;
 
 /** White's chance along the main line; click, drag or arrow keys go to a move. */
-export function Graph({ desk }: { desk: Desk }) {
+export function Graph({ state }: { state: AnalysisState }) {
   const area = useRef<HTMLDivElement>(null);
-  const { study, reviewing } = desk;
+  const { study, gameReview } = state;
   const tree = study.tree.value;
   const line = mainLine(tree);
   const last = line.length - 1;
-  const points = curve(tree, reviewing.review.value);
+  const points = curve(tree, gameReview.review.value);
   if (points.length < 2 || last < 2) return null;
 
   const here = isMain(tree, study.path.value) ? moves(study.path.value).length : null;

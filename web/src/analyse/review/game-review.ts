@@ -2,13 +2,13 @@
 import { computed, signal } from "@preact/signals";
 import { get, send } from "../../api";
 import { jobs, followJobs } from "../../games/jobs";
-import { listen } from "../../socket";
+import { onEvent } from "../../socket";
 import type { AskReview, JobId, Review } from "../../wire";
 
 /** The review of one game while its page is open. */
-export class Reviewing {
+export class GameReview {
   readonly review = signal<Review | null>(null);
-  readonly trouble = signal("");
+  readonly error = signal("");
   /** The job at work on it. */
   readonly job = computed(() =>
     jobs.value.find(
@@ -16,39 +16,39 @@ export class Reviewing {
     ),
   );
 
-  private readonly ends: (() => void)[];
+  private readonly cleanups: (() => void)[];
 
   constructor(private readonly game: number) {
     void this.read();
-    this.ends = [
+    this.cleanups = [
       followJobs((job) => {
         if (job.kind !== "review" || job.game !== game) return;
         if (job.state.is === "done") void this.read();
-        if (job.state.is === "failed") this.trouble.value = job.state.why;
+        if (job.state.is === "failed") this.error.value = job.state.why;
       }),
       // It may have been done while the server could not be heard.
-      listen((event) => event.tell === "welcome" && void this.read()),
+      onEvent((event) => event.tell === "welcome" && void this.read()),
     ];
   }
 
   close(): void {
-    for (const end of this.ends) end();
+    for (const cleanup of this.cleanups) cleanup();
   }
 
   async start(): Promise<void> {
-    this.trouble.value = "";
+    this.error.value = "";
     const asked: AskReview = { nodes: null, engine: null };
-    await send<JobId>("POST", `/api/games/${this.game}/review`, asked).catch((trouble: Error) => {
-      this.trouble.value = trouble.message;
+    await send<JobId>("POST", `/api/games/${this.game}/review`, asked).catch((error: Error) => {
+      this.error.value = error.message;
     });
   }
 
   private async read(): Promise<void> {
     try {
       this.review.value = await get<Review | null>(`/api/games/${this.game}/review`);
-      this.trouble.value = "";
-    } catch (trouble) {
-      this.trouble.value = trouble instanceof Error ? trouble.message : String(trouble);
+      this.error.value = "";
+    } catch (error) {
+      this.error.value = error instanceof Error ? error.message : String(error);
     }
   }
 }

@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import type { Review } from "../../wire";
 import { curve, indexAt, phases } from "./graph-points";
 import { sampleNode, sampleNodes } from "../tree/sample-tree";
-import { plant } from "../tree/tree";
+import { buildTree } from "../tree/tree";
 
 const noted = { e2e4: { cp: 30 }, "e2e4 e7e5 d1h5": { cp: -300 }, "e2e4 c7c5": { cp: 900 } };
-const tree = plant(sampleNodes(["e2e4 e7e5 d1h5", "e2e4 c7c5"], noted));
+const tree = buildTree(sampleNodes(["e2e4 e7e5 d1h5", "e2e4 c7c5"], noted));
 
 test("points are the noted scores of the main line, gaps left out", () => {
   const points = curve(tree, null);
@@ -49,5 +49,5 @@ test("phases begin where pieces are gone", () => {
       board: { ...sampleNode("").board, fen: `${fens[index]} w - - 0 1` },
     }),
   );
-  expect(phases(plant(line))).toEqual({ middlegame: null, endgame: 2 });
+  expect(phases(buildTree(line))).toEqual({ middlegame: null, endgame: 2 });
 });

@@ -16,11 +16,11 @@ const FAULTS: Record<number, Fault> = { 6: "inaccuracy", 2: "mistake", 4: "blund
 
 /** The known points in order; a review's numbers come before those noted in the tree. */
 export function curve(tree: Tree, review: Review | null): Point[] {
-  const judged = new Map(review?.moves.map((move) => [move.ply, move]));
+  const reviewed = new Map(review?.moves.map((move) => [move.ply, move]));
   const points: Point[] = [];
   for (const [index, path] of mainLine(tree).entries()) {
     const node = tree.get(path);
-    const move = judged.get(index);
+    const move = reviewed.get(index);
     const percent = node && percentOf(node, move);
     if (node && percent !== null && percent !== undefined) {
       points.push({ path, index, percent, fault: faultOf(node, move?.label ?? null) });
@@ -51,17 +51,17 @@ export function phases(tree: Tree): Phases {
     const index = placements.findIndex(test);
     return index > 0 ? index : null;
   };
-  const endgame = first((placement) => pieces(placement) <= 6);
-  const middlegame = first((placement) => pieces(placement) <= 10 || isThinned(placement));
+  const endgame = first((placement) => countPieces(placement) <= 6);
+  const middlegame = first((placement) => countPieces(placement) <= 10 || isThinned(placement));
   return { middlegame: endgame !== null && middlegame === endgame ? null : middlegame, endgame };
 }
 
-function pieces(placement: string): number {
+function countPieces(placement: string): number {
   return placement.replaceAll(/[^nbrqNBRQ]/g, "").length;
 }
 
 function isThinned(placement: string): boolean {
   const ranks = placement.split("/");
-  const home = (rank: string | undefined, men: RegExp) => rank?.match(men)?.length ?? 0;
+  const home = (rank: string | undefined, letters: RegExp) => rank?.match(letters)?.length ?? 0;
   return home(ranks[0], /[nbrqk]/g) < 4 || home(ranks[7], /[NBRQK]/g) < 4;
 }

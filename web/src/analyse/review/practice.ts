@@ -1,7 +1,7 @@
-// Finding the better move at the critical moments of a reviewed game.
+// SearchResults the better move at the critical moments of a reviewed game.
 import { computed, signal } from "@preact/signals";
 import type { MoveReview } from "../../wire";
-import type { Reviewing } from "./game-review";
+import type { GameReview } from "./game-review";
 import type { OpenStudy } from "../tree/study";
 import { join, mainLine, parent, type Path } from "../tree/tree";
 
@@ -17,7 +17,7 @@ export class Practice {
   readonly stage = signal<Stage>("ask");
 
   readonly moments = computed<Moment[]>(() => {
-    const review = this.reviewing.review.value;
+    const review = this.gameReview.review.value;
     const line = mainLine(this.study.tree.value);
     return (review?.moments ?? []).flatMap((ply) => {
       const move = review?.moves.find((candidate) => candidate.ply === ply);
@@ -39,7 +39,7 @@ export class Practice {
 
   constructor(
     private readonly study: OpenStudy,
-    private readonly reviewing: Reviewing,
+    private readonly gameReview: GameReview,
   ) {}
 
   /** Asks about a moment. */
@@ -78,7 +78,7 @@ export class Practice {
 /** Whether a move, as squares or as people write it, is the better one. */
 export function isBetter(text: string, { better, betterUci }: MoveReview): boolean {
   const [san = "", uci = ""] = [better[0], betterUci[0]];
-  const bare = (written: string) => written.replace(/[+#=]/g, "").replaceAll("0", "O");
+  const bare = (move: string) => move.replace(/[+#=]/g, "").replaceAll("0", "O");
   const castled = /^O-O(-O)?$/.exec(bare(san));
   // A king may castle by going to its rook.
   const onRook = castled ? `${uci.slice(0, 2)}${castled[1] ? "a" : "h"}${uci[1]}` : uci;

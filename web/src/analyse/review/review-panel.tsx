@@ -3,17 +3,17 @@ import { t } from "../../i18n";
 import { cancel, share } from "../../games/jobs";
 import { Dialog } from "../../shell/dialog";
 import type { Label, Review, SideReview } from "../../wire";
-import type { Desk } from "../state";
+import type { AnalysisState } from "../state";
 import { LABELS } from "./labels";
 import { Moments } from "./critical-moments";
 import "./review-panel.css";
 
 /** The review: asked for, on its way, or told. */
-export function ReviewPanel({ desk }: { desk: Desk }) {
-  const { review, job, trouble } = desk.reviewing;
+export function ReviewPanel({ state }: { state: AnalysisState }) {
+  const { review, job, error } = state.gameReview;
   const texts = t.value.analyse;
   const running = job.value;
-  const short = desk.study.tree.value.size < 3;
+  const short = state.study.tree.value.size < 3;
   return (
     <div class="review">
       {running && (
@@ -35,24 +35,24 @@ export function ReviewPanel({ desk }: { desk: Desk }) {
               type="button"
               class="button primary"
               disabled={short}
-              onClick={() => void desk.reviewing.start()}
+              onClick={() => void state.gameReview.start()}
             >
               {texts.startReview}
             </button>
           </div>
         </>
       )}
-      {trouble.value && (
-        <p class="review-trouble" role="alert">
-          {trouble.value}
+      {error.value && (
+        <p class="review-error" role="alert">
+          {error.value}
         </p>
       )}
-      {review.value && <Verdict desk={desk} review={review.value} busy={running !== undefined} />}
+      {review.value && <Verdict state={state} review={review.value} busy={running !== undefined} />}
     </div>
   );
 }
 
-function Verdict({ desk, review, busy }: { desk: Desk; review: Review; busy: boolean }) {
+function Verdict({ state, review, busy }: { state: AnalysisState; review: Review; busy: boolean }) {
   const [explained, setExplained] = useState(false);
   const texts = t.value.analyse;
   const [white, black] = review.sides;
@@ -99,7 +99,7 @@ function Verdict({ desk, review, busy }: { desk: Desk; review: Review; busy: boo
           )}
         </tbody>
       </table>
-      <Moments desk={desk} />
+      <Moments state={state} />
       <footer class="review-foot quiet">
         <span>{texts.reviewedBy(review.by)}</span>
         <button type="button" class="button plain" onClick={() => setExplained(true)}>
@@ -109,7 +109,7 @@ function Verdict({ desk, review, busy }: { desk: Desk; review: Review; busy: boo
           type="button"
           class="button plain"
           disabled={busy}
-          onClick={() => void desk.reviewing.start()}
+          onClick={() => void state.gameReview.start()}
         >
           {texts.reviewAgain}
         </button>

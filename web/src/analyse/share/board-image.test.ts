@@ -10,7 +10,7 @@ test("squares lie where the one who looks sees them", () => {
   expect(corner("h8", "white")).toEqual([315, 0]);
 });
 
-test("a board has a picture for every man and none for empty squares", () => {
+test("a board has a picture for every piece and none for empty squares", () => {
   const svg = drawBoard(
     { ...scene, orientation: "white" },
     colours,

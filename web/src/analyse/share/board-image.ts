@@ -1,6 +1,6 @@
 // The board as a picture: an SVG made of the pieces and colours in use, or a PNG of it.
 import type { Role } from "@lichess-org/chessground/types";
-import { menOf } from "../../board/pieces";
+import { readPieces } from "../../board/pieces";
 import type { Shape, Side } from "../../wire";
 
 /** The edge of a square. */
@@ -18,7 +18,7 @@ export type Scene = {
 /** The two colours of the squares. */
 export type Colours = { light: string; dark: string };
 
-/** The picture of a man as an address that needs no network. */
+/** The picture of a piece as an address that needs no network. */
 export type Images = (side: Side, role: Role) => string | null;
 
 const BRUSHES = { green: "#15781b", red: "#882020", yellow: "#e68f00", blue: "#003088" };
@@ -38,8 +38,8 @@ export function drawBoard(scene: Scene, colours: Colours, images: Images): strin
     `<rect width="${EDGE}" height="${EDGE}" fill="${colours.light}"/>`,
     `<path fill="${colours.dark}" d="${darkSquares()}"/>`,
     ...scene.lastMove.map((square) => tinted(square, scene.orientation)),
-    ...[...menOf(scene.fen)].map(([square, man]) => {
-      const image = images(man.color, man.role);
+    ...[...readPieces(scene.fen)].map(([square, piece]) => {
+      const image = images(piece.color, piece.role);
       const [x, y] = corner(square, scene.orientation);
       const place = `x="${x}" y="${y}" width="${SQUARE}" height="${SQUARE}"`;
       return image ? `<image ${place} href="${image}"/>` : "";

@@ -1,7 +1,7 @@
 // From a game to its analysis.
 import { send } from "../../api";
 import { go } from "../../router";
-import { trouble } from "../../shell/toasts";
+import { showError } from "../../shell/toasts";
 import type { Created, NewStudy } from "../../wire";
 
 /** Opens a game as a study; one that is being played is copied. */
@@ -13,6 +13,6 @@ export async function analyse(game: number): Promise<void> {
     } satisfies NewStudy);
     go(`/study/${id}`);
   } catch (error) {
-    trouble(error);
+    showError(error);
   }
 }

@@ -1,25 +1,25 @@
 import { t } from "../../i18n";
 import { icons } from "../../shell/icons";
-import { trouble } from "../../shell/toasts";
+import { showError } from "../../shell/toasts";
 import { pgnAddress, playAddress, studyPgn } from "./urls";
 import { copy, copyPicture, save } from "./clipboard";
-import type { Desk } from "../state";
+import type { AnalysisState } from "../state";
 import { colours, loadImages } from "./theme";
 import { drawBoard, paint } from "./board-image";
 import "./share-panel.css";
 
 /** Ways out: the position and the game as text, the board as a picture, a new game from here. */
-export function Sharing({ desk }: { desk: Desk }) {
-  const { study } = desk;
+export function Sharing({ state }: { state: AnalysisState }) {
+  const { study } = state;
   const texts = t.value.analyse;
   const node = study.node.value;
   if (!node) return null;
   const fen = node.board.fen;
-  const pgn = () => void studyPgn(study.id).then(copy, trouble);
+  const pgn = () => void studyPgn(study.id).then(copy, showError);
 
   async function svg(): Promise<string> {
     const { board, shapes } = node!;
-    const orientation = desk.view.orientation.value;
+    const orientation = state.view.orientation.value;
     return drawBoard(
       { fen, orientation, lastMove: board.lastMove ?? [], shapes },
       colours(),
@@ -30,7 +30,7 @@ export function Sharing({ desk }: { desk: Desk }) {
     save(new Blob([await svg()], { type: "image/svg+xml" }), `hetman-${study.id}.svg`);
   const asPng = async () => save(await paint(await svg()), `hetman-${study.id}.png`);
   const copyPng = async () => copyPicture(await paint(await svg()));
-  const tried = (work: () => Promise<void>) => () => void work().catch(trouble);
+  const tried = (work: () => Promise<void>) => () => void work().catch(showError);
 
   return (
     <div class="sharing">

@@ -1,5 +1,5 @@
 // Ways out of a study.
-import { Refused } from "../../api";
+import { ApiError } from "../../api";
 import type { Path } from "../tree/tree";
 
 /** The page address of a new game from a node. */
@@ -15,6 +15,6 @@ export function pgnAddress(game: number): string {
 /** The whole study as PGN. */
 export async function studyPgn(study: number): Promise<string> {
   const response = await fetch(pgnAddress(study));
-  if (!response.ok) throw new Refused(response.statusText, response.status);
+  if (!response.ok) throw new ApiError(response.statusText, response.status);
   return response.text();
 }

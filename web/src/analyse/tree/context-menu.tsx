@@ -1,16 +1,16 @@
 import { t } from "../../i18n";
 import { go } from "../../router";
 import { PopupMenu, type Entry } from "../../shell/popup-menu";
-import { trouble } from "../../shell/toasts";
+import { showError } from "../../shell/toasts";
 import { playAddress, studyPgn } from "../share/urls";
 import { copy } from "../share/clipboard";
-import type { Desk } from "../state";
+import type { AnalysisState } from "../state";
 import { numbered } from "./move-text";
 import { ancestry, isMain, type Path } from "./tree";
 
 /** The menu of a node, where the pointer was or under the move. */
-export function Menu({ desk }: { desk: Desk }) {
-  const open = desk.view.menu.value;
+export function Menu({ state }: { state: AnalysisState }) {
+  const open = state.view.menu.value;
   if (!open) return null;
   return (
     <PopupMenu
@@ -19,17 +19,17 @@ export function Menu({ desk }: { desk: Desk }) {
       x={open.x}
       y={open.y}
       entries={[
-        ...editing(desk, open.path),
-        ...leading(desk, open.path),
-        ...deleting(desk, open.path),
+        ...editing(state, open.path),
+        ...leading(state, open.path),
+        ...deleting(state, open.path),
       ]}
-      onClose={() => (desk.view.menu.value = null)}
+      onClose={() => (state.view.menu.value = null)}
     />
   );
 }
 
 /** What changes the tree. */
-function editing({ study, view }: Desk, path: Path): Entry[] {
+function editing({ study, view }: AnalysisState, path: Path): Entry[] {
   const texts = t.value.analyse;
   const aside: Entry[] = [
     { text: texts.promote, run: () => void study.edit({ edit: "promote", path }) },
@@ -47,7 +47,7 @@ function editing({ study, view }: Desk, path: Path): Entry[] {
 }
 
 /** What leads out of it. */
-function leading({ study, view }: Desk, path: Path): Entry[] {
+function leading({ study, view }: AnalysisState, path: Path): Entry[] {
   const texts = t.value.analyse;
   const tree = study.tree.value;
   const line = ancestry(path).flatMap((at) => tree.get(at) ?? []);
@@ -55,13 +55,13 @@ function leading({ study, view }: Desk, path: Path): Entry[] {
   return [
     { text: texts.playFromHere, run: () => go(playAddress(study.id, path)) },
     ...(path === "" ? [] : [{ text: texts.copyLine, run: () => copy(sans) }]),
-    { text: texts.copyPgn, run: () => void studyPgn(study.id).then(copy, trouble) },
+    { text: texts.copyPgn, run: () => void studyPgn(study.id).then(copy, showError) },
     { text: texts.copyFen, run: () => copy(tree.get(path)?.board.fen ?? "") },
     { text: texts.keys, run: () => (view.help.value = true) },
   ];
 }
 
-function deleting({ study }: Desk, path: Path): Entry[] {
+function deleting({ study }: AnalysisState, path: Path): Entry[] {
   if (path === "") return [];
   const run = () => void study.edit({ edit: "delete", path });
   return [{ text: t.value.analyse.deleteFromHere, run, danger: true }];

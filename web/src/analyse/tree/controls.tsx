@@ -2,22 +2,22 @@ import { t } from "../../i18n";
 import { icons } from "../../shell/icons";
 import { act } from "../keyboard/commands";
 import "./controls.css";
-import type { Desk } from "../state";
+import type { AnalysisState } from "../state";
 import type { Command } from "../keyboard/keys";
 
 /** The buttons under the moves. */
-export function Controls({ desk }: { desk: Desk }) {
-  const { study } = desk;
+export function Controls({ state }: { state: AnalysisState }) {
+  const { study } = state;
   const atStart = study.path.value === "";
   const atEnd = study.branches().length === 0;
   const texts = t.value.analyse;
   return (
     <div class="controls" role="toolbar" aria-label={texts.controls}>
-      <Control desk={desk} command="flip" />
-      <Control desk={desk} command="first" off={atStart} />
-      <Control desk={desk} command="previous" off={atStart} />
-      <Control desk={desk} command="next" off={atEnd} />
-      <Control desk={desk} command="last" off={atEnd} />
+      <Control state={state} command="flip" />
+      <Control state={state} command="first" off={atStart} />
+      <Control state={state} command="previous" off={atStart} />
+      <Control state={state} command="next" off={atEnd} />
+      <Control state={state} command="last" off={atEnd} />
       <button
         type="button"
         class="controls-button"
@@ -26,7 +26,7 @@ export function Controls({ desk }: { desk: Desk }) {
         title={`${texts.menu} (h)`}
         onClick={(event) => {
           const box = event.currentTarget.getBoundingClientRect();
-          desk.view.menu.value = { path: study.path.value, x: box.left, y: box.top };
+          state.view.menu.value = { path: study.path.value, x: box.left, y: box.top };
         }}
       >
         {icons.more}
@@ -37,7 +37,15 @@ export function Controls({ desk }: { desk: Desk }) {
 
 type Shown = Extract<Command, "flip" | "first" | "previous" | "next" | "last">;
 
-function Control({ desk, command, off = false }: { desk: Desk; command: Shown; off?: boolean }) {
+function Control({
+  state,
+  command,
+  off = false,
+}: {
+  state: AnalysisState;
+  command: Shown;
+  off?: boolean;
+}) {
   const name = t.value.analyse.commands[command];
   return (
     <button
@@ -46,7 +54,7 @@ function Control({ desk, command, off = false }: { desk: Desk; command: Shown; o
       aria-label={name}
       title={name}
       aria-disabled={off}
-      onClick={() => act(desk, command)}
+      onClick={() => act(state, command)}
     >
       {icons[command]}
     </button>

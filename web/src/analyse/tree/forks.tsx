@@ -1,11 +1,11 @@
 import { t } from "../../i18n";
-import type { Desk } from "../state";
+import type { AnalysisState } from "../state";
 import "./forks.css";
 import { numbered } from "./move-text";
 
 /** The branches at a fork, the chosen one marked. */
-export function Forks({ desk }: { desk: Desk }) {
-  const { study } = desk;
+export function Forks({ state }: { state: AnalysisState }) {
+  const { study } = state;
   const branches = study.branches();
   if (branches.length < 2) return null;
   return (

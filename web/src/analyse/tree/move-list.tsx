@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { t } from "../../i18n";
-import type { Desk } from "../state";
+import type { AnalysisState } from "../state";
 import { rows, type Row } from "./move-rows";
 import { Line } from "./variation";
 import { Move } from "./move";
@@ -8,12 +8,12 @@ import "./move-list.css";
 import { children } from "./tree";
 
 /** The game tree written down: the main line in two columns, variations between its rows. */
-export function Notation({ desk }: { desk: Desk }) {
+export function Notation({ state }: { state: AnalysisState }) {
   const list = useRef<HTMLDivElement>(null);
-  const tree = desk.study.tree.value;
+  const tree = state.study.tree.value;
   const first = children(tree, "")[0];
 
-  const path = desk.study.path.value;
+  const path = state.study.path.value;
   useLayoutEffect(() => reveal(list.current), [path, tree]);
   // The engine's panel grows and leaves less room.
   useLayoutEffect(() => {
@@ -31,7 +31,7 @@ export function Notation({ desk }: { desk: Desk }) {
       event.clientX || event.clientY
         ? [event.clientX, event.clientY]
         : [place?.left, place?.bottom];
-    desk.view.menu.value = { path, x: x ?? 0, y: y ?? 0 };
+    state.view.menu.value = { path, x: x ?? 0, y: y ?? 0 };
   }
 
   return (
@@ -42,30 +42,30 @@ export function Notation({ desk }: { desk: Desk }) {
       aria-label={t.value.analyse.moves}
       onClick={(event) => {
         const path = pathOf(event.target);
-        if (path !== null) desk.study.go(path);
+        if (path !== null) state.study.go(path);
       }}
       onContextMenu={onContextMenu}
     >
       {first === undefined && <p class="notation-empty">{t.value.analyse.noMoves}</p>}
-      {desk.view.inline.value && first !== undefined ? (
-        <Line desk={desk} first={first} depth={0} />
+      {state.view.inline.value && first !== undefined ? (
+        <Line state={state} first={first} depth={0} />
       ) : (
-        rows(tree).map((row) => <RowView key={keyOf(row)} desk={desk} row={row} />)
+        rows(tree).map((row) => <RowView key={latinKey(row)} state={state} row={row} />)
       )}
     </div>
   );
 }
 
-function RowView({ desk, row }: { desk: Desk; row: Row }) {
+function RowView({ state, row }: { state: AnalysisState; row: Row }) {
   if (row.is === "comment") {
-    const text = desk.study.tree.value.get(row.path)?.comment;
-    return desk.view.comments.value ? <p class="notation-comment">{text}</p> : null;
+    const text = state.study.tree.value.get(row.path)?.comment;
+    return state.view.comments.value ? <p class="notation-comment">{text}</p> : null;
   }
   if (row.is === "lines") {
     return (
       <div class="notation-lines">
         {row.lines.map((first) => (
-          <Line key={first} desk={desk} first={first} depth={1} />
+          <Line key={first} state={state} first={first} depth={1} />
         ))}
       </div>
     );
@@ -79,14 +79,14 @@ function RowView({ desk, row }: { desk: Desk; row: Row }) {
             {index === 0 ? "…" : ""}
           </span>
         ) : (
-          <Move key={path} desk={desk} path={path} wide />
+          <Move key={path} state={state} path={path} wide />
         ),
       )}
     </div>
   );
 }
 
-function keyOf(row: Row): string {
+function latinKey(row: Row): string {
   if (row.is === "moves") return `moves ${row.white ?? row.black}`;
   return row.is === "comment" ? `comment ${row.path}` : `lines ${row.lines[0]}`;
 }

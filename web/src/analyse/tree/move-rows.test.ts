@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { parts, rows, type Part, type Row } from "./move-rows";
 import { sampleNode, sampleNodes } from "./sample-tree";
-import { plant } from "./tree";
+import { buildTree } from "./tree";
 
 const last = (path: string | null) => path?.split(" ").at(-1) ?? "…";
 
@@ -12,7 +12,7 @@ function tell(part: Row | Part): string {
 }
 
 const lines = ["e2e4 e7e5 g1f3 b8c6", "e2e4 c7c5 g1f3", "e2e4 c7c5 b1c3 b8c6", "e2e4 e7e6", "d2d4"];
-const tree = plant(sampleNodes(lines));
+const tree = buildTree(sampleNodes(lines));
 
 test("alternatives stand after the move they replace and break its row", () => {
   expect(rows(tree).map(tell)).toEqual([
@@ -25,7 +25,7 @@ test("alternatives stand after the move they replace and break its row", () => {
 });
 
 test("a plain game is two columns", () => {
-  const plain = plant(sampleNodes(["e2e4 e7e5 g1f3"]));
+  const plain = buildTree(sampleNodes(["e2e4 e7e5 g1f3"]));
   expect(rows(plain).map(tell)).toEqual(["1 e2e4 e7e5", "2 g1f3 …"]);
 });
 
@@ -53,6 +53,9 @@ test("the number comes from the position, also when a study begins in the middle
     turn: "white" as const,
     fen: "8/8/8/8/8/8/8/8 w - - 0 31",
   };
-  const ending = plant([sampleNode("", { children: ["e7e8q"] }), sampleNode("e7e8q", { board })]);
+  const ending = buildTree([
+    sampleNode("", { children: ["e7e8q"] }),
+    sampleNode("e7e8q", { board }),
+  ]);
   expect(rows(ending).map(tell)).toEqual(["30 … e7e8q"]);
 });

@@ -1,5 +1,5 @@
 // Moves in the notation of whoever reads them.
-import { written } from "../../board/notation";
+import { formatMove } from "../../board/notation";
 import { language } from "../../i18n";
 import { settings } from "../../settings/settings";
 import type { Node } from "../../wire";
@@ -7,7 +7,7 @@ import { moveNumber, mover } from "./move-rows";
 
 /** A move in the chosen notation and language. */
 export function moveText(move: { san: string; lan: string }): string {
-  return written(move, settings.value.notation, language.value);
+  return formatMove(move, settings.value.notation, language.value);
 }
 
 /** A move of which only the short notation is known. */

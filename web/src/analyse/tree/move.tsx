@@ -1,21 +1,29 @@
 import { useComputed } from "@preact/signals";
 import { t } from "../../i18n";
-import { scoreText } from "../../board/score";
-import type { Desk } from "../state";
+import { formatScore } from "../../board/score";
+import type { AnalysisState } from "../state";
 import { glyph, type GlyphNumber } from "../annotations/glyphs";
 import "./move.css";
 import { moveText } from "./move-text";
 import type { Path } from "./tree";
 
 /** One move of the tree; `wide` in the columns of the main line, with its evaluation. */
-export function Move({ desk, path, wide = false }: { desk: Desk; path: Path; wide?: boolean }) {
-  const here = useComputed(() => desk.study.path.value === path);
-  const stop = useComputed(() => (desk.study.path.value === path ? 0 : -1));
-  const node = desk.study.tree.value.get(path);
+export function Move({
+  state,
+  path,
+  wide = false,
+}: {
+  state: AnalysisState;
+  path: Path;
+  wide?: boolean;
+}) {
+  const here = useComputed(() => state.study.path.value === path);
+  const stop = useComputed(() => (state.study.path.value === path ? 0 : -1));
+  const node = state.study.tree.value.get(path);
   if (!node?.mv) return null;
-  const judged = node.glyphs.map(glyph);
-  const tone = judged.find((one) => one.tone !== "plain")?.tone;
-  const score = wide && desk.view.computer.value ? node.score : null;
+  const glyphs = node.glyphs.map(glyph);
+  const tone = glyphs.find((one) => one.tone !== "plain")?.tone;
+  const score = wide && state.view.computer.value ? node.score : null;
   return (
     <button
       type="button"
@@ -26,7 +34,7 @@ export function Move({ desk, path, wide = false }: { desk: Desk; path: Path; wid
       tabIndex={stop}
     >
       <span>{moveText(node.mv)}</span>
-      {judged.map(({ number, symbol }) => (
+      {glyphs.map(({ number, symbol }) => (
         <span
           class="move-glyph"
           key={number}
@@ -36,7 +44,7 @@ export function Move({ desk, path, wide = false }: { desk: Desk; path: Path; wid
           {symbol}
         </span>
       ))}
-      {score && <span class="move-score">{scoreText(score)}</span>}
+      {score && <span class="move-score">{formatScore(score)}</span>}
     </button>
   );
 }

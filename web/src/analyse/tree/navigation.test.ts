@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { sampleNodes } from "./sample-tree";
-import { plant } from "./tree";
+import { buildTree } from "./tree";
 import { choose, last, neighbour, next, nextFork, previous, previousFork } from "./navigation";
 
-const tree = plant(
+const tree = buildTree(
   sampleNodes(["e2e4 e7e5 g1f3 b8c6 f1b5", "e2e4 c7c5 g1f3", "e2e4 e7e5 g1f3 g8f6", "d2d4 d7d5"]),
 );
 

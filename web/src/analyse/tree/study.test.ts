@@ -21,7 +21,7 @@ vi.mock("../../api", () => ({
   },
 }));
 vi.mock("../../socket", () => ({
-  listen: (listener: (event: Event) => void) => {
+  onEvent: (listener: (event: Event) => void) => {
     server.tell = listener;
     return () => {};
   },

@@ -1,9 +1,9 @@
 // An open study: its tree as the server last told it, where one looks, and how it is edited.
 import { batch, computed, signal } from "@preact/signals";
 import { get, send } from "../../api";
-import { listen, watch } from "../../socket";
+import { onEvent, watch } from "../../socket";
 import type { Edit, Edited, Event, Node, Study } from "../../wire";
-import { apply, children, join, nearest, plant, type Path, type Tree } from "./tree";
+import { applyChanges, children, join, nearest, buildTree, type Path, type Tree } from "./tree";
 
 /** A study while its page is open. */
 export class OpenStudy {
@@ -15,14 +15,14 @@ export class OpenStudy {
   /** Which of the branches after it is chosen. */
   readonly choice = signal(0);
   /** What the server would not do, in its words. */
-  readonly trouble = signal("");
+  readonly error = signal("");
   readonly node = computed<Node | undefined>(() => this.tree.value.get(this.path.value));
 
   private version = 0;
-  private readonly ends: (() => void)[];
+  private readonly cleanups: (() => void)[];
 
   private constructor(readonly id: number) {
-    this.ends = [listen((event) => this.hear(event)), watch(id)];
+    this.cleanups = [onEvent((event) => this.receive(event)), watch(id)];
   }
 
   /** Opens a study and waits for its tree. */
@@ -30,16 +30,16 @@ export class OpenStudy {
     const study = new OpenStudy(id);
     try {
       await study.refresh();
-    } catch (trouble) {
+    } catch (error) {
       study.close();
-      throw trouble;
+      throw error;
     }
     study.go(path);
     return study;
   }
 
   close(): void {
-    for (const end of this.ends) end();
+    for (const cleanup of this.cleanups) cleanup();
   }
 
   /** Shows another node. */
@@ -65,15 +65,15 @@ export class OpenStudy {
   /** Asks for a change. New moves are looked at, unless one has gone elsewhere in the meantime. */
   async edit(edit: Edit): Promise<boolean> {
     const here = this.path.value;
-    this.trouble.value = "";
+    this.error.value = "";
     const leads = edit.edit === "play" || edit.edit === "line";
     try {
       const edited = await send<Edited>("POST", `/api/studies/${this.id}/edits`, edit);
-      await this.learn(edited);
+      await this.applyEdit(edited);
       if (leads && this.path.value === here) this.go(edited.path);
       return true;
-    } catch (trouble) {
-      this.trouble.value = trouble instanceof Error ? trouble.message : String(trouble);
+    } catch (error) {
+      this.error.value = error instanceof Error ? error.message : String(error);
       return false;
     }
   }
@@ -83,18 +83,19 @@ export class OpenStudy {
     return children(this.tree.value, this.path.value);
   }
 
-  private hear(event: Event): void {
-    if (event.tell === "edited" && event.edited.study === this.id) void this.learn(event.edited);
+  private receive(event: Event): void {
+    if (event.tell === "edited" && event.edited.study === this.id)
+      void this.applyEdit(event.edited);
     // What happened while nobody could be heard is not told again.
     if (event.tell === "welcome" && this.version > 0) void this.refresh().catch(() => undefined);
   }
 
-  private async learn(edited: Edited): Promise<void> {
+  private async applyEdit(edited: Edited): Promise<void> {
     if (edited.version <= this.version) return;
     if (edited.version > this.version + 1) return this.refresh();
     this.version = edited.version;
     batch(() => {
-      this.tree.value = apply(this.tree.value, edited);
+      this.tree.value = applyChanges(this.tree.value, edited);
       if (edited.tags) this.tags.value = edited.tags;
       this.path.value = nearest(this.tree.value, this.path.value);
     });
@@ -106,7 +107,7 @@ export class OpenStudy {
     if (study.version < this.version) return;
     this.version = study.version;
     batch(() => {
-      this.tree.value = plant(study.nodes);
+      this.tree.value = buildTree(study.nodes);
       this.tags.value = study.tags;
       this.chess960.value = study.chess960;
       this.path.value = nearest(this.tree.value, this.path.value);

@@ -1,8 +1,18 @@
 import { expect, test } from "vitest";
 import { sampleNode, sampleNodes } from "./sample-tree";
-import { ancestry, apply, isMain, isWithin, mainLine, nearest, parent, plant, size } from "./tree";
+import {
+  ancestry,
+  applyChanges,
+  isMain,
+  isWithin,
+  mainLine,
+  nearest,
+  parent,
+  buildTree,
+  size,
+} from "./tree";
 
-const tree = plant(
+const tree = buildTree(
   sampleNodes(["e2e4 e7e5 g1f3 b8c6", "e2e4 c7c5 g1f3", "e2e4 c7c5 b1c3", "d2d4"]),
 );
 const edit = { study: 1, version: 2, path: "", removed: [], nodes: [], tags: null };
@@ -32,7 +42,7 @@ test("the main line follows the first children", () => {
 
 test("an edit removes branches whole", () => {
   const root = sampleNode("e2e4", { children: ["e7e5"] });
-  const grown = apply(tree, { ...edit, removed: ["e2e4 c7c5"], nodes: [root] });
+  const grown = applyChanges(tree, { ...edit, removed: ["e2e4 c7c5"], nodes: [root] });
   expect(grown.size).toBe(tree.size - 3);
   expect(grown.has("e2e4 c7c5 g1f3")).toBe(false);
   expect(tree.has("e2e4 c7c5 g1f3")).toBe(true);
@@ -40,7 +50,7 @@ test("an edit removes branches whole", () => {
 
 test("an edit puts in what is new or different", () => {
   const changed = sampleNode("d2d4", { children: ["d7d5"], comment: "solid" });
-  const grown = apply(tree, { ...edit, nodes: [changed, sampleNode("d2d4 d7d5")] });
+  const grown = applyChanges(tree, { ...edit, nodes: [changed, sampleNode("d2d4 d7d5")] });
   expect(grown.get("d2d4")?.comment).toBe("solid");
   expect(grown.has("d2d4 d7d5")).toBe(true);
 });

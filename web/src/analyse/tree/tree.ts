@@ -8,12 +8,12 @@ export type Path = string;
 export type Tree = ReadonlyMap<Path, Node>;
 
 /** A tree of the nodes of a study. */
-export function plant(nodes: readonly Node[]): Tree {
+export function buildTree(nodes: readonly Node[]): Tree {
   return new Map(nodes.map((node) => [node.path, node]));
 }
 
 /** The tree after an edit: what is removed goes with all below it, what is new or different is put in. */
-export function apply(tree: Tree, edited: Edited): Tree {
+export function applyChanges(tree: Tree, edited: Edited): Tree {
   const grown = new Map(tree);
   for (const gone of edited.removed) {
     for (const path of tree.keys()) if (isWithin(path, gone)) grown.delete(path);

@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import { t } from "../../i18n";
-import type { Desk } from "../state";
+import type { AnalysisState } from "../state";
 import { parts } from "./move-rows";
 import "./variation.css";
 import { Move } from "./move";
@@ -10,10 +10,18 @@ import { isWithin, size, type Path } from "./tree";
 const DEEP = 3;
 
 /** A variation written along, with its own variations in parentheses. */
-export function Line({ desk, first, depth }: { desk: Desk; first: Path; depth: number }) {
+export function Line({
+  state,
+  first,
+  depth,
+}: {
+  state: AnalysisState;
+  first: Path;
+  depth: number;
+}) {
   const [unfolded, setUnfolded] = useState(depth < DEEP);
-  const tree = desk.study.tree.value;
-  const open = unfolded || isWithin(desk.study.path.value, first);
+  const tree = state.study.tree.value;
+  const open = unfolded || isWithin(state.study.path.value, first);
   const nested = depth > 1;
   if (!open) {
     return (
@@ -41,16 +49,16 @@ export function Line({ desk, first, depth }: { desk: Desk; first: Path; depth: n
           return (
             <span class="line-move" key={part.path}>
               {part.number && <span class="line-number">{part.number}</span>}
-              <Move desk={desk} path={part.path} />
+              <Move state={state} path={part.path} />
             </span>
           );
         }
         if (part.is === "comment") {
           const text = tree.get(part.path)?.comment;
-          return desk.view.comments.value && <em key={`comment ${part.path}`}>{text}</em>;
+          return state.view.comments.value && <em key={`comment ${part.path}`}>{text}</em>;
         }
         return part.lines.map((line) => (
-          <Line key={`line ${line}`} desk={desk} first={line} depth={Math.max(depth, 1) + 1} />
+          <Line key={`line ${line}`} state={state} first={line} depth={Math.max(depth, 1) + 1} />
         ));
       })}
       {nested && <span class="line-bracket">)</span>}

@@ -37,7 +37,7 @@ export const common: Texts["common"] = {
   board: "Šachovnice",
   empty: "prázdné",
   role: (role) => roles[role],
-  man: (side, role) => {
+  piece: (side, role) => {
     const feminine = role === "queen" || role === "rook";
     const colour = side === "white" ? (feminine ? "bílá" : "bílý") : feminine ? "černá" : "černý";
     return `${colour} ${roles[role]}`;
@@ -46,7 +46,7 @@ export const common: Texts["common"] = {
   premoveSet: "Tah předem zadán",
   notPossible: "Nelze",
   noMoves: "Odtud nejsou tahy",
-  noSuchMan: (role) => `Chybí: ${role}`,
+  noSuchPiece: (role) => `Chybí: ${role}`,
   promoteTo: "Proměnit v",
   moveInput: "Napište tah",
   moveInputHint: "Napište tah: e4, Jf3, e2e4",

@@ -12,7 +12,7 @@ export const games: Texts["games"] = {
   found: (total) => plural(total, "partie", "partie", "partií"),
   nothingFound: "Žádné partie. Zahrajte si, nebo na tuto stránku přetáhněte soubor PGN.",
   showBoards: "Šachovnice",
-  searchWords: "Hledat: hráči, událost, zahájení",
+  searchPlaceholder: "Hledat: hráči, událost, zahájení",
   filters: "Filtry",
   player: "Hráč",
   opening: "Zahájení",

@@ -164,7 +164,8 @@ export const analyse = {
   addTag: "Add tag",
 
   editor: "Position editor",
-  editorKeys: "Arrows walk, letters K Q R B N P put a man, Shift for White, Delete takes it away.",
+  editorKeys:
+    "Arrows walk, letters K Q R B N P put a piece, Shift for White, Delete takes it away.",
   hand: "Move pieces",
   erase: "Erase",
   startPosition: "Start position",

@@ -8,7 +8,7 @@ export const games = {
   found: (total: number) => (total === 1 ? "1 game" : `${total.toLocaleString("en")} games`),
   nothingFound: "No games here. Play one, or drop a PGN file on this page.",
   showBoards: "Boards",
-  searchWords: "Search: players, event, opening",
+  searchPlaceholder: "Search: players, event, opening",
   filters: "Filters",
   player: "Player",
   opening: "Opening",

@@ -38,7 +38,7 @@ export const common: Texts["common"] = {
   board: "Échiquier",
   empty: "vide",
   role: (role) => roles[role],
-  man: (side, role) => {
+  piece: (side, role) => {
     const feminine = role === "queen" || role === "rook";
     const colour =
       side === "white" ? (feminine ? "blanche" : "blanc") : feminine ? "noire" : "noir";
@@ -48,7 +48,7 @@ export const common: Texts["common"] = {
   premoveSet: "Coup anticipé enregistré",
   notPossible: "Impossible",
   noMoves: "Aucun coup d’ici",
-  noSuchMan: (role) => `Aucune pièce : ${role}`,
+  noSuchPiece: (role) => `Aucune pièce : ${role}`,
   promoteTo: "Promouvoir en",
   moveInput: "Saisir un coup",
   moveInputHint: "Saisir un coup : e4, Cf3, e2e4",

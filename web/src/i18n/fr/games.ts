@@ -8,7 +8,7 @@ export const games: Texts["games"] = {
   found: (total) => `${total.toLocaleString("fr")} ${total < 2 ? "partie" : "parties"}`,
   nothingFound: "Aucune partie ici. Jouez-en une, ou déposez un fichier PGN sur cette page.",
   showBoards: "Échiquiers",
-  searchWords: "Chercher : joueurs, événement, ouverture",
+  searchPlaceholder: "Chercher : joueurs, événement, ouverture",
   filters: "Filtres",
   player: "Joueur",
   opening: "Ouverture",

@@ -37,7 +37,7 @@ export const common: Texts["common"] = {
   board: "Szachownica",
   empty: "puste",
   role: (role) => roles[role],
-  man: (side, role) => {
+  piece: (side, role) => {
     const feminine = role === "rook";
     const colour =
       side === "white" ? (feminine ? "biała" : "biały") : feminine ? "czarna" : "czarny";
@@ -47,7 +47,7 @@ export const common: Texts["common"] = {
   premoveSet: "Ruch z wyprzedzeniem ustawiony",
   notPossible: "Niemożliwe",
   noMoves: "Stąd nie ma ruchów",
-  noSuchMan: (role) => `Brak: ${role}`,
+  noSuchPiece: (role) => `Brak: ${role}`,
   promoteTo: "Promocja na",
   moveInput: "Wpisz ruch",
   moveInputHint: "Wpisz ruch: e4, Sf3, e2e4",

@@ -13,7 +13,7 @@ export const games: Texts["games"] = {
   found: (total) => plural(total, "partia", "partie", "partii"),
   nothingFound: "Nie ma tu partii. Zagraj albo upuść na tę stronę plik PGN.",
   showBoards: "Szachownice",
-  searchWords: "Szukaj: gracze, wydarzenie, debiut",
+  searchPlaceholder: "Szukaj: gracze, wydarzenie, debiut",
   filters: "Filtry",
   player: "Gracz",
   opening: "Debiut",

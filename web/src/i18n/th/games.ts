@@ -8,7 +8,7 @@ export const games: Texts["games"] = {
   found: (total) => `${total.toLocaleString("th")} เกม`,
   nothingFound: "ไม่มีเกมที่นี่ เล่นสักเกม หรือลากไฟล์ PGN ลงในหน้านี้",
   showBoards: "กระดาน",
-  searchWords: "ค้นหา: ผู้เล่น รายการ การเปิดหมาก",
+  searchPlaceholder: "ค้นหา: ผู้เล่น รายการ การเปิดหมาก",
   filters: "ตัวกรอง",
   player: "ผู้เล่น",
   opening: "การเปิดหมาก",

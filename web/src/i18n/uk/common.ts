@@ -37,7 +37,7 @@ export const common: Texts["common"] = {
   board: "Шахівниця",
   empty: "порожньо",
   role: (role) => roles[role],
-  man: (side, role) => {
+  piece: (side, role) => {
     const feminine = role === "rook";
     const colour = side === "white" ? (feminine ? "біла" : "білий") : feminine ? "чорна" : "чорний";
     return `${colour} ${roles[role]}`;
@@ -46,7 +46,7 @@ export const common: Texts["common"] = {
   premoveSet: "Хід наперед задано",
   notPossible: "Неможливо",
   noMoves: "Звідси немає ходів",
-  noSuchMan: (role) => `Немає: ${role}`,
+  noSuchPiece: (role) => `Немає: ${role}`,
   promoteTo: "Перетворити на",
   moveInput: "Введіть хід",
   moveInputHint: "Введіть хід: e4, Кf3, e2e4",

@@ -14,7 +14,7 @@ export const games: Texts["games"] = {
   found: (total) => plural(total, "партія", "партії", "партій"),
   nothingFound: "Партій немає. Зіграйте або перетягніть на цю сторінку файл PGN.",
   showBoards: "Дошки",
-  searchWords: "Пошук: гравці, подія, дебют",
+  searchPlaceholder: "Пошук: гравці, подія, дебют",
   filters: "Фільтри",
   player: "Гравець",
   opening: "Дебют",
