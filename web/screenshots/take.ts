@@ -1,4 +1,4 @@
-// The pictures of the README: `make screenshots`.
+// The pictures of the README: `scripts/screenshots`.
 import { drag } from "../tests/board";
 import { expect, test } from "../tests/studio";
 

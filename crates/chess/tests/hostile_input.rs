@@ -1,4 +1,4 @@
-//! A short fuzz run for every parser: the seeds of `fuzz/seeds`, mutated. `make fuzz` runs the same
+//! A short fuzz run for every parser: the seeds of `fuzz/seeds`, mutated. `scripts/fuzz` runs the same
 //! properties for as long as one likes, guided by coverage.
 
 mod hostile;

@@ -15,7 +15,7 @@ const GAMES: usize = 25;
 const MOVES: [&str; 4] = ["g1f3", "g8f6", "f3g1", "f6g8"];
 const LIMIT: Duration = Duration::from_millis(50);
 
-/// `make load` prints the figures.
+/// `scripts/load` prints the figures.
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "a measurement"]
 async fn a_move_is_heard_at_once_while_hetman_analyses_on_every_core() {
