@@ -5,29 +5,29 @@ use std::time::Duration;
 use chess::{Color, Outcome};
 use play::{Adjudication, GameResult, LiveGame, Player, Reason, Stop, conduct};
 
-use crate::{Opening, Pace};
+use crate::{Opening, PlayerLimits};
 
 /// What holds in a game, whoever plays it.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Terms {
+pub struct GameSettings {
     /// How long White and Black may think.
-    pub paces: [Pace; 2],
+    pub limits: [PlayerLimits; 2],
     /// When the arbiter steps in.
     pub adjudication: Adjudication,
     /// How far a move may overstep the clock: the machine's noise, not the player's.
-    pub margin: Duration,
+    pub time_margin: Duration,
 }
 
 /// Lets White and Black play a game. Raising `stop` breaks it off: it then has no outcome.
 pub fn play_game(
     opening: &Opening,
-    terms: &Terms,
+    settings: &GameSettings,
     mut players: [&mut dyn Player; 2],
     stop: &Stop,
 ) -> LiveGame {
-    let mut live = LiveGame::new(opening.game(), terms.paces.each_ref().map(Pace::control))
-        .with_limits(terms.paces.each_ref().map(Pace::limits))
-        .with_adjudication(terms.adjudication);
+    let mut live = LiveGame::new(opening.game(), settings.limits.each_ref().map(PlayerLimits::control))
+        .with_limits(settings.limits.each_ref().map(PlayerLimits::per_move))
+        .with_adjudication(settings.adjudication);
     for (color, player) in Color::ALL.into_iter().zip(&mut players) {
         if let Err(error) = player.new_game(live.game().start())
             && live.result().is_none()
@@ -37,22 +37,22 @@ pub fn play_game(
             debug_assert!(refused.is_ok(), "the game had no result yet");
         }
     }
-    conduct(&mut live, players, terms.margin, stop, |_, _| {});
+    conduct(&mut live, players, settings.time_margin, stop, |_, _| {});
     live
 }
 
-/// Lets two players play an opening twice, with colours and paces reversed: the points of the first,
+/// Lets two players play an opening twice, with colours and limits reversed: the points of the first,
 /// who begins with White, in halves, 0 to 4. `None` if a game was broken off.
 pub fn play_pair(
     opening: &Opening,
-    terms: &Terms,
+    settings: &GameSettings,
     [first, second]: [&mut dyn Player; 2],
     stop: &Stop,
 ) -> Option<usize> {
-    let live = play_game(opening, terms, [&mut *first, &mut *second], stop);
+    let live = play_game(opening, settings, [&mut *first, &mut *second], stop);
     let with_white = half_points(live.result()?.outcome?, Color::White);
-    let [white, black] = terms.paces.clone();
-    let reversed = Terms { paces: [black, white], ..terms.clone() };
+    let [white, black] = settings.limits.clone();
+    let reversed = GameSettings { limits: [black, white], ..settings.clone() };
     let live = play_game(opening, &reversed, [second, first], stop);
     Some(with_white + half_points(live.result()?.outcome?, Color::Black))
 }

@@ -5,11 +5,11 @@
 //! several games at a time, and writes every game down as it ends. Killed at any moment and started
 //! again, it goes on where it was.
 
-mod contestant;
 mod date;
 mod game;
 mod network_file;
 mod openings;
+mod participant;
 mod record;
 mod report;
 mod run;
@@ -20,17 +20,17 @@ mod store;
 mod tournament;
 mod worker;
 
-pub use contestant::{Contestant, Kind, Pace};
-pub use game::{Terms, play_game, play_pair};
+pub use game::{GameSettings, play_game, play_pair};
 pub use network_file::NetworkFile;
 pub use openings::{Opening, Openings};
-pub use record::{Effort, Fault, GameRecord};
-pub use report::{encounters, match_report, table};
+pub use participant::{Participant, PlayerLimits, PlayerSpec};
+pub use record::{Forfeit, GameRecord, SearchStats};
+pub use report::{head_to_head, match_report, rating_table};
 pub use run::{Arena, ArenaError, Progress};
 pub use schedule::{Format, Pairing};
 pub use standings::{Standing, Standings};
 pub use statistics::{
-    EloModel, Estimate, PairResult, ParseSprtError, Pentanomial, Rating, Sprt, Verdict, elo_of_score, rate,
-    score_of_elo,
+    EloModel, Estimate, PairResult, ParseSprtError, Pentanomial, Rating, Sprt, SprtDecision, elo_of_score,
+    rate, score_of_elo,
 };
 pub use tournament::Tournament;

@@ -1,4 +1,4 @@
-//! A network that a contestant judges by, as it was in its file.
+//! A network that a participant judges by, as it was in its file.
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -7,7 +7,7 @@ use std::sync::Arc;
 use engine::nnue::Network;
 use serde::Serialize;
 
-/// A file and what was in it: another network of the same name is another contestant. It is read once, so
+/// A file and what was in it: another network of the same name is another participant. It is read once, so
 /// that nothing that happens to the file changes a tournament under way.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct NetworkFile {

@@ -1,4 +1,4 @@
-//! What is kept of a game: the result, the effort of both sides, and the PGN.
+//! What is kept of a game: the result, the search statistics of both sides, and the PGN.
 
 use std::time::Duration;
 
@@ -21,18 +21,18 @@ pub struct GameRecord {
     /// Why, in words.
     pub reason: String,
     /// What went wrong, if something did; the loser did it.
-    pub fault: Option<Fault>,
+    pub forfeit: Option<Forfeit>,
     /// Half-moves, those of the opening left out.
     pub plies: u64,
-    /// The effort of White and of Black.
-    pub effort: [Effort; 2],
+    /// The search statistics of White and of Black.
+    pub search_stats: [SearchStats; 2],
     /// The game.
     pub pgn: String,
 }
 
 /// A way to lose a game without being outplayed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Fault {
+pub enum Forfeit {
     /// The time ran out.
     Time,
     /// The process died.
@@ -43,29 +43,29 @@ pub enum Fault {
     IllegalMove,
 }
 
-impl Fault {
+impl Forfeit {
     /// All of them, with the word they are stored by.
-    pub(crate) const NAMES: [(Fault, &'static str); 4] = [
-        (Fault::Time, "time"),
-        (Fault::Crash, "crash"),
-        (Fault::Stall, "stall"),
-        (Fault::IllegalMove, "illegal move"),
+    pub(crate) const NAMES: [(Forfeit, &'static str); 4] = [
+        (Forfeit::Time, "time"),
+        (Forfeit::Crash, "crash"),
+        (Forfeit::Stall, "stall"),
+        (Forfeit::IllegalMove, "illegal move"),
     ];
 
-    fn of(reason: &Reason) -> Option<Fault> {
+    fn of(reason: &Reason) -> Option<Forfeit> {
         match reason {
-            Reason::TimeForfeit => Some(Fault::Time),
-            Reason::Failure(PlayerError::Crashed(_)) => Some(Fault::Crash),
-            Reason::Failure(PlayerError::Hung(_) | PlayerError::Misbehaved(_)) => Some(Fault::Stall),
-            Reason::Failure(PlayerError::IllegalMove(_)) => Some(Fault::IllegalMove),
+            Reason::TimeForfeit => Some(Forfeit::Time),
+            Reason::Failure(PlayerError::Crashed(_)) => Some(Forfeit::Crash),
+            Reason::Failure(PlayerError::Hung(_) | PlayerError::Misbehaved(_)) => Some(Forfeit::Stall),
+            Reason::Failure(PlayerError::IllegalMove(_)) => Some(Forfeit::IllegalMove),
             _ => None,
         }
     }
 }
 
-/// How hard a side worked.
+/// Depth, nodes and time of a side, added up.
 #[derive(Clone, Copy, PartialEq, Debug, Default, serde::Serialize, serde::Deserialize)]
-pub struct Effort {
+pub struct SearchStats {
     /// Moves with a reported depth.
     pub moves: u64,
     /// Their depths, added up.
@@ -76,7 +76,7 @@ pub struct Effort {
     pub seconds: f64,
 }
 
-impl Effort {
+impl SearchStats {
     fn add(&mut self, played: &PlayedMove) {
         let Some(report) = &played.report else { return };
         if let Some(depth) = report.depth {
@@ -90,8 +90,8 @@ impl Effort {
     }
 }
 
-impl std::ops::AddAssign for Effort {
-    fn add_assign(&mut self, other: Effort) {
+impl std::ops::AddAssign for SearchStats {
+    fn add_assign(&mut self, other: SearchStats) {
         self.moves += other.moves;
         self.depth += other.depth;
         self.nodes += other.nodes;
@@ -109,9 +109,9 @@ impl GameRecord {
     ) -> Option<GameRecord> {
         let result = live.result()?;
         let outcome = result.outcome?;
-        let mut effort = [Effort::default(); 2];
+        let mut search_stats = [SearchStats::default(); 2];
         for played in live.played() {
-            effort[played.color.index()].add(played);
+            search_stats[played.color.index()].add(played);
         }
         let players = colours(number, pairing);
         Some(GameRecord {
@@ -119,9 +119,9 @@ impl GameRecord {
             players,
             outcome,
             reason: result.to_string(),
-            fault: Fault::of(&result.reason),
+            forfeit: Forfeit::of(&result.reason),
             plies: live.played().len() as u64,
-            effort,
+            search_stats,
             pgn: pgn(number, pairing, tournament, live),
         })
     }
@@ -141,7 +141,7 @@ pub(crate) fn colours(number: u64, pairing: &Pairing) -> [usize; 2] {
 
 fn pgn(number: u64, pairing: &Pairing, tournament: &Tournament, live: &LiveGame) -> String {
     let mut game = PgnGame::from_position(*live.game().start());
-    let [white, black] = colours(number, pairing).map(|n| &tournament.contestants[n]);
+    let [white, black] = colours(number, pairing).map(|n| &tournament.participants[n]);
     let (year, month, day) = date::today();
     game.set_tag("Event", &tournament.event);
     game.set_tag("Date", &format!("{year:04}.{month:02}.{day:02}"));

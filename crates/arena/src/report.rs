@@ -2,12 +2,12 @@
 
 use std::fmt::Write;
 
-use crate::record::Fault;
-use crate::{Estimate, Sprt, Standing, Standings, Tournament, Verdict};
+use crate::record::Forfeit;
+use crate::{Estimate, Sprt, SprtDecision, Standing, Standings, Tournament};
 
 /// The state of a match between the first two players, on a few lines.
 pub fn match_report(plan: &Tournament, standings: &Standings, sprt: Option<&Sprt>) -> String {
-    let [first, second] = [&plan.contestants[0], &plan.contestants[1]];
+    let [first, second] = [&plan.participants[0], &plan.participants[1]];
     let pairs = standings.pentanomial(0, 1);
     let [wins, draws, losses] = standings.score(0, 1);
     let games = wins + draws + losses;
@@ -33,10 +33,10 @@ pub fn match_report(plan: &Tournament, standings: &Standings, sprt: Option<&Sprt
     let _ = writeln!(text, "  pairs  {:?} (0, ½, 1, 1½, 2 points)", pairs.0);
     if let Some(sprt) = sprt {
         let (lower, upper) = sprt.bounds();
-        let verdict = match sprt.verdict(&pairs) {
-            Verdict::Undecided => "undecided",
-            Verdict::Passed => "PASSED",
-            Verdict::Failed => "FAILED",
+        let verdict = match sprt.decision(&pairs) {
+            SprtDecision::Continue => "undecided",
+            SprtDecision::AcceptH1 => "PASSED",
+            SprtDecision::AcceptH0 => "FAILED",
         };
         let _ = writeln!(
             text,
@@ -46,8 +46,8 @@ pub fn match_report(plan: &Tournament, standings: &Standings, sprt: Option<&Sprt
             sprt.elo1
         );
     }
-    for (contestant, standing) in plan.contestants.iter().zip(standings.players()) {
-        let _ = writeln!(text, "  {}: {}", contestant.name, conduct(standing));
+    for (participant, standing) in plan.participants.iter().zip(standings.players()) {
+        let _ = writeln!(text, "  {}: {}", participant.name, conduct(standing));
     }
     text
 }
@@ -67,32 +67,32 @@ fn unsigned(error: f64) -> String {
 
 /// Faults, depth and speed of a player.
 fn conduct(standing: &Standing) -> String {
-    let effort = &standing.effort;
+    let search_stats = &standing.search_stats;
     let mut parts = Vec::new();
-    if effort.moves > 0 {
-        parts.push(format!("depth {:.1}", effort.depth as f64 / effort.moves as f64));
+    if search_stats.moves > 0 {
+        parts.push(format!("depth {:.1}", search_stats.depth as f64 / search_stats.moves as f64));
     }
-    if effort.seconds > 0.0 {
-        parts.push(format!("{:.0} nodes/s", effort.nodes as f64 / effort.seconds));
+    if search_stats.seconds > 0.0 {
+        parts.push(format!("{:.0} nodes/s", search_stats.nodes as f64 / search_stats.seconds));
     }
     let words = [
-        (Fault::Time, "time forfeits"),
-        (Fault::Crash, "crashes"),
-        (Fault::Stall, "stalls"),
-        (Fault::IllegalMove, "illegal moves"),
+        (Forfeit::Time, "time forfeits"),
+        (Forfeit::Crash, "crashes"),
+        (Forfeit::Stall, "stalls"),
+        (Forfeit::IllegalMove, "illegal moves"),
     ];
-    for (fault, name) in words {
-        parts.push(format!("{} {name}", standing.faults(fault)));
+    for (forfeit, name) in words {
+        parts.push(format!("{} {name}", standing.forfeits(forfeit)));
     }
     parts.join(", ")
 }
 
-/// The final table: rank, name, rating, score, faults, depth, speed; as Markdown, which also reads
+/// The final table: rank, name, rating, score, forfeits, depth, speed; as Markdown, which also reads
 /// well in a terminal.
-pub fn table(plan: &Tournament, standings: &Standings) -> String {
-    let anchors: Vec<Option<f64>> = plan.contestants.iter().map(|contestant| contestant.anchor).collect();
+pub fn rating_table(plan: &Tournament, standings: &Standings) -> String {
+    let anchors: Vec<Option<f64>> = plan.participants.iter().map(|participant| participant.anchor).collect();
     let ratings = standings.ratings(&anchors);
-    let mut order: Vec<usize> = (0..plan.contestants.len()).collect();
+    let mut order: Vec<usize> = (0..plan.participants.len()).collect();
     order.sort_by(|&a, &b| ratings[b].elo.total_cmp(&ratings[a].elo));
     let head = [
         "#",
@@ -114,9 +114,9 @@ pub fn table(plan: &Tournament, standings: &Standings) -> String {
     for (rank, &n) in order.iter().enumerate() {
         let (standing, rating) = (&standings.players()[n], &ratings[n]);
         let games = standing.games().max(1) as f64;
-        let effort = &standing.effort;
+        let search_stats = &standing.search_stats;
         let error = match rating.error {
-            _ if plan.contestants[n].anchor.is_some() => "anchor".to_owned(),
+            _ if plan.participants[n].anchor.is_some() => "anchor".to_owned(),
             error if error.is_finite() => format!("{error:.0}"),
             _ => "∞".to_owned(),
         };
@@ -124,7 +124,7 @@ pub fn table(plan: &Tournament, standings: &Standings) -> String {
             |sum: f64, count: f64| if count > 0.0 { format!("{:.1}", sum / count) } else { "–".to_owned() };
         let mut row = vec![
             (rank + 1).to_string(),
-            plan.contestants[n].name.clone(),
+            plan.participants[n].name.clone(),
             format!("{:+.0}", rating.elo),
             error,
             standing.points().to_string(),
@@ -132,23 +132,23 @@ pub fn table(plan: &Tournament, standings: &Standings) -> String {
             format!("{:.1} %", 100.0 * standing.points() / games),
             format!("{:.0} %", 100.0 * standing.draws as f64 / games),
         ];
-        row.extend(Fault::NAMES.map(|(fault, _)| standing.faults(fault).to_string()));
-        row.push(per(effort.depth as f64, effort.moves as f64));
-        row.push(per(effort.nodes as f64 / 1000.0, effort.seconds));
+        row.extend(Forfeit::NAMES.map(|(forfeit, _)| standing.forfeits(forfeit).to_string()));
+        row.push(per(search_stats.depth as f64, search_stats.moves as f64));
+        row.push(per(search_stats.nodes as f64 / 1000.0, search_stats.seconds));
         rows.push(row);
     }
     markdown(&rows, 1)
 }
 
 /// Every encounter: wins, draws, losses, pairs of games and Elo, from the first player's side.
-pub fn encounters(plan: &Tournament, standings: &Standings) -> String {
+pub fn head_to_head(plan: &Tournament, standings: &Standings) -> String {
     let head = ["encounter", "won", "drawn", "lost", "pairs 0, ½, 1, 1½, 2", "Elo", "± (95 %)"];
     let mut rows = vec![head.map(str::to_owned).to_vec()];
-    for a in 0..plan.contestants.len() {
-        for b in (a + 1..plan.contestants.len()).filter(|&b| standings.met(a, b) > 0) {
+    for a in 0..plan.participants.len() {
+        for b in (a + 1..plan.participants.len()).filter(|&b| standings.met(a, b) > 0) {
             let estimate = standings.estimate(a, b);
             let score = standings.score(a, b).map(|count| count.to_string());
-            let mut row = vec![format!("{} – {}", plan.contestants[a].name, plan.contestants[b].name)];
+            let mut row = vec![format!("{} – {}", plan.participants[a].name, plan.participants[b].name)];
             row.extend(score);
             row.push(format!("{:?}", standings.pentanomial(a, b).0));
             row.push(signed(estimate.elo));

@@ -11,7 +11,7 @@ use play::Stop;
 
 use crate::store::Store;
 use crate::worker::{Job, work};
-use crate::{Format, GameRecord, Openings, Pairing, Sprt, Standings, Tournament, Verdict};
+use crate::{Format, GameRecord, Openings, Pairing, Sprt, SprtDecision, Standings, Tournament};
 
 /// A tournament and the file it is kept in.
 pub struct Arena {
@@ -76,14 +76,14 @@ impl From<rusqlite::Error> for ArenaError {
 impl Arena {
     /// Opens a tournament in a file: a new one, or one that was begun with an equal plan.
     pub fn open(path: &Path, plan: Tournament, openings: Openings) -> Result<Arena, ArenaError> {
-        if plan.contestants.len() < 2 {
+        if plan.participants.len() < 2 {
             return Err(ArenaError::Plan("a tournament needs at least two players".to_owned()));
         }
-        for contestant in &plan.contestants {
-            if contestant.player(0).is_none() {
+        for participant in &plan.participants {
+            if participant.player(0).is_none() {
                 return Err(ArenaError::Plan(format!(
                     "there is no preset or search parameter for {}",
-                    contestant.name
+                    participant.name
                 )));
             }
         }
@@ -91,7 +91,7 @@ impl Arena {
         let store = Store::open(path, &plan)?;
         let pairings = store.pairings()?;
         let records = store.games()?;
-        let mut standings = Standings::new(plan.contestants.len());
+        let mut standings = Standings::new(plan.participants.len());
         let mut finished = vec![false; pairings.len() * 2];
         for record in &records {
             standings.add(record);
@@ -108,7 +108,7 @@ impl Arena {
         self.pairings.clear();
         self.finished.clear();
         self.records.clear();
-        self.standings = Standings::new(self.plan.contestants.len());
+        self.standings = Standings::new(self.plan.participants.len());
         Ok(())
     }
 
@@ -169,7 +169,7 @@ impl Arena {
         let mut waiting: VecDeque<u64> = self.unfinished(games);
         loop {
             while let Some(&worker) = idle.last() {
-                let decided = sprt.is_some_and(|sprt| self.verdict(sprt) != Verdict::Undecided);
+                let decided = sprt.is_some_and(|sprt| self.decision(sprt) != SprtDecision::Continue);
                 if stop.is_raised() || decided {
                     break;
                 }
@@ -196,8 +196,8 @@ impl Arena {
     }
 
     /// Where a sequential test between the first two players stands.
-    pub fn verdict(&self, sprt: &Sprt) -> Verdict {
-        sprt.verdict(&self.standings.pentanomial(0, 1))
+    pub fn decision(&self, sprt: &Sprt) -> SprtDecision {
+        sprt.decision(&self.standings.pentanomial(0, 1))
     }
 
     fn unfinished(&self, games: u64) -> VecDeque<u64> {
@@ -225,17 +225,17 @@ impl Arena {
     fn draw_round(&mut self) -> Result<(), ArenaError> {
         let round = self.pairings.last().map_or(0, |pairing| pairing.round + 1);
         let points: Vec<f64> = self.standings.players().iter().map(crate::Standing::points).collect();
-        let encounters = self
+        let pairs = self
             .plan
             .format
-            .round(round, self.plan.contestants.len(), &points, |a, b| self.standings.met(a, b));
+            .round(round, self.plan.participants.len(), &points, |a, b| self.standings.met(a, b));
         let first = self.pairings.len() as u64;
-        let pairings: Vec<Pairing> = encounters
+        let pairings: Vec<Pairing> = pairs
             .into_iter()
             .enumerate()
             .map(|(n, players)| {
                 // A match needs an opening for every pair; in a tournament a round shares one.
-                let opening = if self.plan.contestants.len() == 2 { first + n as u64 } else { round };
+                let opening = if self.plan.participants.len() == 2 { first + n as u64 } else { round };
                 Pairing { round, players, opening }
             })
             .collect();

@@ -25,7 +25,7 @@ pub struct Pairing {
 }
 
 impl Format {
-    /// The encounters of a round. `points` and `met` (how often two players have met) matter to
+    /// The pairs of players that meet in a round. `points` and `met` (how often two players have met) matter to
     /// the Swiss system only; all earlier rounds must then be complete.
     pub fn round(
         self,

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use chess::Outcome;
 
-use crate::record::{Effort, Fault};
+use crate::record::{Forfeit, SearchStats};
 use crate::{Estimate, GameRecord, PairResult, Pentanomial, Rating, rate};
 
 /// The results of a tournament, built game by game.
@@ -25,10 +25,10 @@ pub struct Standing {
     pub draws: u64,
     /// Games lost.
     pub losses: u64,
-    /// Games lost by a fault: time, crash, stall, illegal move.
-    pub faults: [u64; 4],
-    /// The effort spent.
-    pub effort: Effort,
+    /// Games lost by a forfeit: time, crash, stall, illegal move.
+    pub forfeits: [u64; 4],
+    /// Depth, nodes and time, added up over all games.
+    pub search_stats: SearchStats,
 }
 
 impl Standing {
@@ -42,9 +42,9 @@ impl Standing {
         self.wins as f64 + self.draws as f64 / 2.0
     }
 
-    /// How often a fault lost a game.
-    pub fn faults(&self, fault: Fault) -> u64 {
-        self.faults[fault as usize]
+    /// How often a forfeit lost a game.
+    pub fn forfeits(&self, forfeit: Forfeit) -> u64 {
+        self.forfeits[forfeit as usize]
     }
 }
 
@@ -63,12 +63,12 @@ impl Standings {
                 Outcome::Win(winner) if winner.index() == color => player.wins += 1,
                 Outcome::Win(_) => {
                     player.losses += 1;
-                    if let Some(fault) = record.fault {
-                        player.faults[fault as usize] += 1;
+                    if let Some(forfeit) = record.forfeit {
+                        player.forfeits[forfeit as usize] += 1;
                     }
                 }
             }
-            player.effort += record.effort[color];
+            player.search_stats += record.search_stats[color];
         }
         let mut players = record.players;
         players.sort_unstable();

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use rusqlite::{Connection, OptionalExtension, params};
 
-use crate::record::{Effort, Fault};
+use crate::record::{Forfeit, SearchStats};
 use crate::{GameRecord, Pairing, Tournament};
 
 /// The file, opened for one tournament.
@@ -117,8 +117,8 @@ impl Store {
         )?;
         let rows = statement.query_map([self.tournament], |row| {
             let outcome: String = row.get(3)?;
-            let fault: Option<String> = row.get(5)?;
-            let effort: String = row.get(7)?;
+            let forfeit: Option<String> = row.get(5)?;
+            let search_stats: String = row.get(7)?;
             let corrupt = |column, error: Box<dyn std::error::Error + Send + Sync>| {
                 rusqlite::Error::FromSqlConversionFailure(column, rusqlite::types::Type::Text, error)
             };
@@ -129,11 +129,11 @@ impl Store {
                     .parse()
                     .map_err(|error: chess::ParseOutcomeError| corrupt(3, error.into()))?,
                 reason: row.get(4)?,
-                fault: fault.and_then(|name| {
-                    Fault::NAMES.into_iter().find(|(_, other)| *other == name).map(|(fault, _)| fault)
+                forfeit: forfeit.and_then(|name| {
+                    Forfeit::NAMES.into_iter().find(|(_, other)| *other == name).map(|(forfeit, _)| forfeit)
                 }),
                 plies: row.get(6)?,
-                effort: serde_json::from_str::<[Effort; 2]>(&effort)
+                search_stats: serde_json::from_str::<[SearchStats; 2]>(&search_stats)
                     .map_err(|error| corrupt(7, error.into()))?,
                 pgn: row.get(8)?,
             })
@@ -143,9 +143,10 @@ impl Store {
 
     /// Writes a finished game down. A number that is taken is an error: no game counts twice.
     pub(crate) fn add_game(&self, record: &GameRecord) -> rusqlite::Result<()> {
-        let name =
-            |fault: Fault| Fault::NAMES.into_iter().find(|(other, _)| *other == fault).map(|(_, name)| name);
-        let effort = serde_json::to_string(&record.effort)
+        let name = |forfeit: Forfeit| {
+            Forfeit::NAMES.into_iter().find(|(other, _)| *other == forfeit).map(|(_, name)| name)
+        };
+        let search_stats = serde_json::to_string(&record.search_stats)
             .map_err(|error| rusqlite::Error::ToSqlConversionFailure(error.into()))?;
         self.connection.execute(
             "INSERT INTO game (tournament, number, white, black, outcome, reason, fault, plies, effort, pgn) \
@@ -157,9 +158,9 @@ impl Store {
                 record.players[1],
                 record.outcome.to_string(),
                 record.reason,
-                record.fault.and_then(name),
+                record.forfeit.and_then(name),
                 record.plies,
-                effort,
+                search_stats,
                 record.pgn
             ],
         )?;

@@ -3,7 +3,7 @@
 use play::Adjudication;
 use serde::Serialize;
 
-use crate::{Contestant, Format};
+use crate::{Format, Participant};
 
 /// Who plays whom and how. Two runs with equal plans are the same tournament, and the second goes
 /// on where the first was; how many games there are, how many at once and when to stop is not part
@@ -13,7 +13,8 @@ pub struct Tournament {
     /// The name, for the records.
     pub event: String,
     /// The participants.
-    pub contestants: Vec<Contestant>,
+    #[serde(rename = "contestants")]
+    pub participants: Vec<Participant>,
     /// Who meets whom.
     pub format: Format,
     /// Tells the openings apart from others: [`Openings::fingerprint`](crate::Openings::fingerprint).

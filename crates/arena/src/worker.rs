@@ -6,9 +6,9 @@ use std::time::Duration;
 
 use play::{LiveGame, Player, Stop};
 
-use crate::game::{Terms, play_game};
+use crate::game::{GameSettings, play_game};
 use crate::record::colours;
-use crate::{Contestant, GameRecord, Openings, Pairing, Tournament};
+use crate::{GameRecord, Openings, Pairing, Participant, Tournament};
 
 /// A game to play.
 pub(crate) struct Job {
@@ -45,21 +45,21 @@ fn play_job(
     stop: &Stop,
 ) -> Option<LiveGame> {
     let seats = colours(job.number, &job.pairing);
-    let contestants: [&Contestant; 2] = seats.map(|n| &plan.contestants[n]);
+    let participants: [&Participant; 2] = seats.map(|n| &plan.participants[n]);
     let mut take = |seat: usize| {
-        engines.remove(&seats[seat]).or_else(|| contestants[seat].player(job.number * 2 + seat as u64))
+        engines.remove(&seats[seat]).or_else(|| participants[seat].player(job.number * 2 + seat as u64))
     };
     let mut players = [take(0)?, take(1)?];
     let [white, black] = &mut players;
-    let terms = Terms {
-        paces: contestants.map(|contestant| contestant.pace.clone()),
+    let settings = GameSettings {
+        limits: participants.map(|participant| participant.limits.clone()),
         adjudication: plan.adjudication,
-        margin: Duration::from_millis(plan.margin_milliseconds),
+        time_margin: Duration::from_millis(plan.margin_milliseconds),
     };
     let opening = openings.get(job.pairing.opening);
-    let live = play_game(&opening, &terms, [white.as_mut(), black.as_mut()], stop);
+    let live = play_game(&opening, &settings, [white.as_mut(), black.as_mut()], stop);
     for (seat, player) in players.into_iter().enumerate() {
-        if contestants[seat].is_kept() {
+        if participants[seat].is_kept() {
             engines.insert(seats[seat], player);
         }
     }

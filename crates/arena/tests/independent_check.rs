@@ -6,21 +6,23 @@
 //! ((1−0.75)² + 3·(0.75−0.75)² + (0.5−0.75)²)/5 = 0.025, the standard error √(0.025/5) = 0.0707, the
 //! 95 % interval 0.75 ± 0.1386 = (0.6114, 0.8886), in Elo (78.7, 360.7): 190.85 ± 141.0.
 
-use arena::{Arena, Contestant, Estimate, Format, Kind, Openings, Pace, Pentanomial, Tournament};
+use arena::{
+    Arena, Estimate, Format, Openings, Participant, Pentanomial, PlayerLimits, PlayerSpec, Tournament,
+};
 use chess::pgn::{PgnGame, Reader};
 use chess::{Color, Outcome};
 use play::{Adjudication, Stop};
 
 fn plan(slugs: &[&str]) -> Tournament {
-    let contestant = |slug: &&str| Contestant {
+    let participant = |slug: &&str| Participant {
         name: (*slug).to_owned(),
-        kind: Kind::Preset((*slug).to_owned()),
-        pace: Pace { depth: Some(2), ..Pace::default() },
+        player: PlayerSpec::Preset((*slug).to_owned()),
+        limits: PlayerLimits { depth: Some(2), ..PlayerLimits::default() },
         anchor: None,
     };
     Tournament {
         event: "independent check".to_owned(),
-        contestants: slugs.iter().map(contestant).collect(),
+        participants: slugs.iter().map(participant).collect(),
         format: Format::RoundRobin,
         openings: 0,
         adjudication: Adjudication { longest: Some(60), ..Adjudication::default() },

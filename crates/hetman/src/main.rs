@@ -42,7 +42,7 @@ enum Command {
     /// Add, list, test and remove UCI engines
     Engines(commands::engines::Arguments),
     /// Let two players play, and say who is stronger
-    Match(commands::arena::duel::Arguments),
+    Match(commands::arena::two_players::Arguments),
     /// Count the positions a number of half-moves ahead, to test and time move generation
     Perft(commands::perft::Arguments),
     /// Check, summarise or convert files of games
@@ -66,7 +66,7 @@ fn main() -> ExitCode {
         Some(Command::Datagen(arguments)) => commands::datagen::run(&arguments),
         Some(Command::Dataset(arguments)) => commands::dataset::run(&arguments),
         Some(Command::Engines(arguments)) => commands::engines::run(&arguments),
-        Some(Command::Match(arguments)) => commands::arena::duel::run(&arguments),
+        Some(Command::Match(arguments)) => commands::arena::two_players::run(&arguments),
         Some(Command::Perft(arguments)) => commands::perft::run(&arguments),
         Some(Command::Pgn(arguments)) => commands::pgn::run(&arguments),
         Some(Command::Solve(arguments)) => commands::solve::run(&arguments),

@@ -28,7 +28,7 @@ impl BestMove {
     pub fn parse(line: &str, position: &Position) -> Result<BestMove, HostError> {
         let mut words = line.split_ascii_whitespace().skip(1);
         let best = position.parse_uci(words.next().unwrap_or_default()).map_err(|error| {
-            let (answer, why) = (crate::evidence::shortened(line), error.to_string());
+            let (answer, why) = (crate::last_output::shortened(line), error.to_string());
             HostError::IllegalMove { answer, why, position: position.to_fen() }
         })?;
         let reply = words.next().filter(|&word| word == "ponder").and_then(|_| words.next());

@@ -8,9 +8,9 @@ use chess::{CastlingMode, Position};
 use crate::best_move::is_best_move;
 use crate::handshake::{Handshake, shake_hands};
 use crate::process::Process;
-use crate::search::Search;
+use crate::search::RunningSearch;
 use crate::timeouts::from_now;
-use crate::{EngineCommand, EngineId, EngineOption, HostError, OptionKind, Timeouts};
+use crate::{EngineCommand, EngineId, EngineOption, HostError, OptionType, Timeouts};
 
 /// A UCI engine in its own process, which ends with this value.
 ///
@@ -26,7 +26,7 @@ pub struct Engine {
     pub(crate) process: Process,
     pub(crate) timeouts: Timeouts,
     /// The search under way, until its `bestmove` has been taken.
-    pub(crate) search: Option<Search>,
+    pub(crate) search: Option<RunningSearch>,
     handshake: Handshake,
     /// Whether the next `readyok` may take longer.
     settling: bool,
@@ -61,8 +61,8 @@ impl Engine {
     }
 
     /// The option lines that made no sense, with the reason.
-    pub fn nonsense(&self) -> &[String] {
-        &self.handshake.nonsense
+    pub fn malformed_options(&self) -> &[String] {
+        &self.handshake.malformed_options
     }
 
     /// The number of its process.
@@ -77,7 +77,7 @@ impl Engine {
 
     /// Sets an option to a value that its declaration allows; a button's value is empty.
     pub fn set_option(&mut self, name: &str, value: &str) -> Result<(), HostError> {
-        self.be_idle()?;
+        self.stop_search()?;
         let known = || self.options().iter().map(|option| option.name.clone()).collect();
         let option = self.options().iter().position(|option| option.is_named(name));
         let option =
@@ -91,8 +91,8 @@ impl Engine {
 
     /// Waits until it has done all it was told. Engines answer this while they search, too.
     pub fn is_ready(&mut self) -> Result<(), HostError> {
-        let patience = if self.settling { self.timeouts.settle } else { self.timeouts.ready };
-        let (begun, deadline) = (Instant::now(), from_now(patience));
+        let timeout = if self.settling { self.timeouts.settle } else { self.timeouts.ready };
+        let (begun, deadline) = (Instant::now(), from_now(timeout));
         self.process.send(&["isready"])?;
         while Instant::now() < deadline {
             let Some(line) = self.process.next(deadline)? else { break };
@@ -104,23 +104,24 @@ impl Engine {
                 search.answer = Some(line);
             }
         }
-        Err(self.process.silence("isready", "readyok", begun.elapsed()))
+        Err(self.process.timeout_error("isready", "readyok", begun.elapsed()))
     }
 
     /// Announces a new game from this position, and waits until the engine is ready for it.
     pub fn new_game(&mut self, start: &Position) -> Result<(), HostError> {
-        self.be_idle()?;
-        self.adopt(start.castling_mode())?;
+        self.stop_search()?;
+        self.set_castling_mode(start.castling_mode())?;
         self.process.send(&["ucinewgame"])?;
         self.settling = true;
         self.is_ready()
     }
 
     /// Tells the engine which castling rules hold, if it does not know yet.
-    pub(crate) fn adopt(&mut self, mode: CastlingMode) -> Result<(), HostError> {
+    pub(crate) fn set_castling_mode(&mut self, mode: CastlingMode) -> Result<(), HostError> {
         const NAME: &str = "UCI_Chess960";
         let wanted = mode == CastlingMode::Chess960;
-        let offered = self.option(NAME).filter(|option| matches!(option.kind, OptionKind::Check { .. }));
+        let offered =
+            self.option(NAME).filter(|option| matches!(option.option_type, OptionType::Check { .. }));
         match offered.map(|option| option.value() == "true") {
             Some(now) if now != wanted => self.set_option(NAME, if wanted { "true" } else { "false" }),
             None if wanted => Err(HostError::NoChess960),
@@ -132,8 +133,10 @@ impl Engine {
     pub fn quit(mut self) -> Result<ExitStatus, HostError> {
         let begun = Instant::now();
         self.process.send(&["quit"])?;
-        let patience = self.timeouts.quit;
-        self.process.await_end(patience).ok_or_else(|| self.process.silence("quit", "end", begun.elapsed()))
+        let timeout = self.timeouts.quit;
+        self.process
+            .await_end(timeout)
+            .ok_or_else(|| self.process.timeout_error("quit", "end", begun.elapsed()))
     }
 
     /// Ends the process at once.

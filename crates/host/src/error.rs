@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use play::PlayerError;
 
-use crate::Evidence;
+use crate::LastOutput;
 
 /// Why an engine did not do what it was asked.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -48,7 +48,7 @@ pub enum HostError {
         position: String,
     },
     /// An answer did not come in time.
-    Silent {
+    Timeout {
         /// The command that was to be answered.
         command: String,
         /// The word that was awaited.
@@ -56,23 +56,23 @@ pub enum HostError {
         /// How long it was awaited.
         waited: Duration,
         /// What it said last.
-        evidence: Evidence,
+        last_output: LastOutput,
     },
     /// It does not read its input.
-    Deaf(Evidence),
+    NotReading(LastOutput),
     /// Its process ended.
     Exited {
         /// Exit status or signal.
         status: String,
         /// What it said last.
-        evidence: Evidence,
+        last_output: LastOutput,
     },
     /// It breaks the protocol in another way.
     Misbehaved {
         /// How.
         what: String,
         /// What it said last.
-        evidence: Evidence,
+        last_output: LastOutput,
     },
 }
 
@@ -104,12 +104,14 @@ impl fmt::Display for HostError {
             HostError::IllegalMove { answer, why, position } => {
                 write!(f, "it answered {answer:?} in {position}: {why}")
             }
-            HostError::Silent { command, awaited, waited, evidence } => {
-                write!(f, "no {awaited} within {:.1} s of {command:?}{evidence}", waited.as_secs_f64())
+            HostError::Timeout { command, awaited, waited, last_output } => {
+                write!(f, "no {awaited} within {:.1} s of {command:?}{last_output}", waited.as_secs_f64())
             }
-            HostError::Deaf(evidence) => write!(f, "it no longer reads its input{evidence}"),
-            HostError::Exited { status, evidence } => write!(f, "its process ended ({status}){evidence}"),
-            HostError::Misbehaved { what, evidence } => write!(f, "{what}{evidence}"),
+            HostError::NotReading(last_output) => write!(f, "it no longer reads its input{last_output}"),
+            HostError::Exited { status, last_output } => {
+                write!(f, "its process ended ({status}){last_output}")
+            }
+            HostError::Misbehaved { what, last_output } => write!(f, "{what}{last_output}"),
         }
     }
 }
@@ -118,11 +120,11 @@ impl std::error::Error for HostError {}
 
 impl HostError {
     /// Whether the engine is still there and could go on.
-    pub fn is_survived(&self) -> bool {
+    pub fn is_recoverable(&self) -> bool {
         match self {
             HostError::Launch { .. }
-            | HostError::Silent { .. }
-            | HostError::Deaf(_)
+            | HostError::Timeout { .. }
+            | HostError::NotReading(_)
             | HostError::Exited { .. }
             | HostError::Misbehaved { .. } => false,
             HostError::ControlCharacter(_)
@@ -134,14 +136,14 @@ impl HostError {
     }
 }
 
-/// What the failure is to a game. The first line of the text tells it all; the evidence follows.
+/// What the failure is to a game. The first line of the text tells it all; the last_output follows.
 impl From<HostError> for PlayerError {
     fn from(error: HostError) -> PlayerError {
         let text = error.to_string();
         match error {
             HostError::IllegalMove { .. } => PlayerError::IllegalMove(text),
             HostError::Launch { .. } | HostError::Exited { .. } => PlayerError::Crashed(text),
-            HostError::Silent { .. } | HostError::Deaf(_) => PlayerError::Hung(text),
+            HostError::Timeout { .. } | HostError::NotReading(_) => PlayerError::Hung(text),
             HostError::ControlCharacter(_)
             | HostError::UnknownOption { .. }
             | HostError::BadValue { .. }

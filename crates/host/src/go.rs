@@ -7,12 +7,12 @@ use play::Limits;
 
 /// Whether to think about the own move or, on the opponent's time, about the expected reply.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Mode {
+pub(crate) enum GoMode {
     Think,
     Ponder,
 }
 
-pub(crate) fn command(limits: &Limits, position: &Position, mode: Mode) -> String {
+pub(crate) fn command(limits: &Limits, position: &Position, mode: GoMode) -> String {
     let mut bounds = Vec::new();
     let mut add = |name: &str, value: u64| bounds.push(format!("{name} {value}"));
     if let Some(clocks) = &limits.clocks {
@@ -45,8 +45,8 @@ pub(crate) fn command(limits: &Limits, position: &Position, mode: Mode) -> Strin
         bounds.extend(limits.search_moves.iter().map(|&m| position.to_uci(m)));
     }
     let go = match mode {
-        Mode::Think => "go ",
-        Mode::Ponder => "go ponder ",
+        GoMode::Think => "go ",
+        GoMode::Ponder => "go ponder ",
     };
     go.to_owned() + &bounds.join(" ")
 }
@@ -63,7 +63,7 @@ mod tests {
     use super::*;
 
     fn text(limits: &Limits) -> String {
-        command(limits, &Position::initial(), Mode::Think)
+        command(limits, &Position::initial(), GoMode::Think)
     }
 
     #[test]
@@ -80,7 +80,7 @@ mod tests {
         };
         let limits = Limits { clocks: Some(clocks), ..Limits::default() };
         assert_eq!(text(&limits), "go wtime 60000 btime 59500 winc 1000 binc 0 movestogo 40");
-        assert!(command(&limits, &Position::initial(), Mode::Ponder).starts_with("go ponder wtime"));
+        assert!(command(&limits, &Position::initial(), GoMode::Ponder).starts_with("go ponder wtime"));
     }
 
     #[test]

@@ -24,13 +24,13 @@ pub(crate) struct Handshake {
     pub(crate) id: EngineId,
     pub(crate) options: Vec<EngineOption>,
     /// Option lines that make no sense, with the reason.
-    pub(crate) nonsense: Vec<String>,
+    pub(crate) malformed_options: Vec<String>,
     pub(crate) took: Duration,
 }
 
 /// Greets an engine.
-pub(crate) fn shake_hands(process: &mut Process, patience: Duration) -> Result<Handshake, HostError> {
-    let (begun, deadline) = (Instant::now(), from_now(patience));
+pub(crate) fn shake_hands(process: &mut Process, timeout: Duration) -> Result<Handshake, HostError> {
+    let (begun, deadline) = (Instant::now(), from_now(timeout));
     let mut handshake = Handshake::default();
     process.send(&["uci"])?;
     while Instant::now() < deadline {
@@ -40,11 +40,11 @@ pub(crate) fn shake_hands(process: &mut Process, patience: Duration) -> Result<H
             return Ok(handshake);
         }
         handshake.hear(&line);
-        if handshake.options.len() + handshake.nonsense.len() > MOST_OPTIONS {
-            return Err(process.misbehaviour(format!("it declares more than {MOST_OPTIONS} options")));
+        if handshake.options.len() + handshake.malformed_options.len() > MOST_OPTIONS {
+            return Err(process.protocol_error(format!("it declares more than {MOST_OPTIONS} options")));
         }
     }
-    Err(process.silence("uci", "uciok", begun.elapsed()))
+    Err(process.timeout_error("uci", "uciok", begun.elapsed()))
 }
 
 impl Handshake {
@@ -60,7 +60,7 @@ impl Handshake {
         } else if line.split_ascii_whitespace().next() == Some("option") {
             match EngineOption::parse(line) {
                 Ok(option) => self.options.push(option),
-                Err(why) => self.nonsense.push(format!("{line:?}: {why}")),
+                Err(why) => self.malformed_options.push(format!("{line:?}: {why}")),
             }
         }
     }
@@ -86,6 +86,6 @@ mod tests {
         }
         assert_eq!(handshake.id.name.as_deref(), Some("Some Engine 1.0"));
         assert_eq!(handshake.id.author.as_deref(), Some("A. B. Some, C. Other"));
-        assert_eq!((handshake.options.len(), handshake.nonsense.len()), (1, 1));
+        assert_eq!((handshake.options.len(), handshake.malformed_options.len()), (1, 1));
     }
 }

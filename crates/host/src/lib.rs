@@ -14,7 +14,7 @@
 //! # Ok::<(), play::PlayerError>(())
 //! ```
 //!
-//! The way of a line: `lines` cuts an engine's output, `inbox` keeps it within bounds, [`Engine`]
+//! The way of a line: `lines` cuts an engine's output, `queue` keeps it within bounds, [`Engine`]
 //! waits for it (never without a deadline), [`info`], `best_move` and [`EngineOption`] give it
 //! meaning. The other way: `position` and `go` write commands, and `process` alone sends them, so
 //! that nothing with a line break inside ever reaches an engine.
@@ -27,17 +27,17 @@ mod command;
 mod digest;
 mod engine;
 mod error;
-mod evidence;
 mod go;
-mod group;
 mod handshake;
-mod inbox;
+mod last_output;
+mod line_queue;
 mod lines;
+mod move_timeout;
 mod options;
-mod patience;
 mod player;
 mod position;
 mod process;
+mod process_group;
 mod registry;
 mod registry_file;
 mod search;
@@ -47,16 +47,16 @@ mod timeouts;
 
 pub mod compliance;
 pub mod info;
-pub mod torture;
+pub mod stress;
 
 pub use best_move::BestMove;
 pub use command::EngineCommand;
 pub use engine::Engine;
 pub use error::HostError;
-pub use evidence::Evidence;
 pub use handshake::EngineId;
-pub use options::{EngineOption, OptionKind};
+pub use last_output::LastOutput;
+pub use options::{EngineOption, OptionType};
 pub use player::UciPlayer;
-pub use registry::{Condition, RegisteredEngine, Registry, RegistryError};
+pub use registry::{ProgramState, RegisteredEngine, Registry, RegistryError};
 pub use spec::EngineSpec;
 pub use timeouts::Timeouts;

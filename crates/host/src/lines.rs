@@ -2,14 +2,14 @@
 
 use std::io::{self, BufRead, BufReader, Read};
 
-use crate::inbox::{End, Inbox};
+use crate::line_queue::{LineQueue, OutputEnd};
 
 /// The longest line, in bytes. An `info` line with a hundred moves has less than one thousand.
 pub(crate) const LONGEST: usize = 64 * 1024;
 
 /// Hands every line over the moment it is complete, until the output ends or a line is too long.
 /// When nobody listens any more the rest is thrown away, so that an engine can still take its leave.
-pub(crate) fn pump(output: impl Read, inbox: &Inbox) {
+pub(crate) fn pump(output: impl Read, queue: &LineQueue) {
     let mut reader = BufReader::with_capacity(16 * 1024, output);
     let mut bytes = Vec::new();
     loop {
@@ -17,14 +17,14 @@ pub(crate) fn pump(output: impl Read, inbox: &Inbox) {
         let read = reader.by_ref().take(LONGEST as u64 + 1).read_until(b'\n', &mut bytes);
         // An error reading a pipe means that the other end is gone.
         if read.is_err() || bytes.is_empty() {
-            return inbox.finish(End::Closed);
+            return queue.finish(OutputEnd::Closed);
         }
         if bytes.len() > LONGEST {
-            return inbox.finish(End::TooLong);
+            return queue.finish(OutputEnd::TooLong);
         }
-        if !inbox.push(printable(&bytes)) {
+        if !queue.push(printable(&bytes)) {
             let _ = io::copy(&mut reader, &mut io::sink());
-            return inbox.finish(End::Closed);
+            return queue.finish(OutputEnd::Closed);
         }
     }
 }
@@ -49,17 +49,17 @@ mod tests {
     use std::time::Instant;
 
     use super::*;
-    use crate::inbox::Arrival;
+    use crate::line_queue::Received;
 
-    fn cut(output: &[u8]) -> (Vec<String>, End) {
-        let inbox = Inbox::default();
-        pump(output, &inbox);
+    fn cut(output: &[u8]) -> (Vec<String>, OutputEnd) {
+        let queue = LineQueue::default();
+        pump(output, &queue);
         let mut lines = Vec::new();
         loop {
-            match inbox.take(Instant::now()) {
-                Arrival::Line(line) => lines.push(line),
-                Arrival::End(end) => return (lines, end),
-                Arrival::Nothing => unreachable!("the pump has ended"),
+            match queue.take(Instant::now()) {
+                Received::Line(line) => lines.push(line),
+                Received::End(end) => return (lines, end),
+                Received::Nothing => unreachable!("the pump has ended"),
             }
         }
     }
@@ -68,15 +68,15 @@ mod tests {
     fn any_line_end_will_do() {
         let (lines, end) = cut(b"uciok\r\n\nreadyok\nbestmove e2e4");
         assert_eq!(lines, ["uciok", "", "readyok", "bestmove e2e4"]);
-        assert_eq!(end, End::Closed);
+        assert_eq!(end, OutputEnd::Closed);
     }
 
     #[test]
     fn an_endless_line_is_given_up() {
         let (lines, end) = cut(&[b"ok\n".as_slice(), &vec![b'x'; LONGEST + 1]].concat());
-        assert_eq!((lines.len(), end), (1, End::TooLong));
+        assert_eq!((lines.len(), end), (1, OutputEnd::TooLong));
         let (lines, end) = cut(&vec![b'x'; LONGEST]);
-        assert_eq!((lines.len(), end), (1, End::Closed));
+        assert_eq!((lines.len(), end), (1, OutputEnd::Closed));
     }
 
     #[test]

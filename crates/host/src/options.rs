@@ -18,15 +18,15 @@ pub struct EngineOption {
     /// The name, perhaps with spaces.
     pub name: String,
     /// The type, with its range or choices.
-    pub kind: OptionKind,
+    pub option_type: OptionType,
     /// The value sent last; until then the default holds.
     pub(crate) current: Option<String>,
-    oddities: Vec<String>,
+    warnings: Vec<String>,
 }
 
 /// The five types of the protocol.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum OptionKind {
+pub enum OptionType {
     /// On or off.
     Check {
         /// Whether it is on.
@@ -59,20 +59,20 @@ pub enum OptionKind {
 
 impl EngineOption {
     /// Reads an `option` line; the error says what is wrong with it. Whatever can be understood
-    /// is: see [`oddities`](EngineOption::oddities).
+    /// is: see [`warnings`](EngineOption::warnings).
     pub fn parse(line: &str) -> Result<EngineOption, String> {
         let fields = Fields::of(line);
         let name = fields.get("name").filter(|name| !name.is_empty()).ok_or("it has no name")?;
-        let mut oddities = Vec::new();
+        let mut warnings = Vec::new();
         let mut number = |key: &str, fallback: i64| match fields.get(key).map(|value| (value.parse(), value))
         {
             Some((Ok(number), _)) => number,
             Some((Err(_), value)) => {
-                oddities.push(format!("{key} {value:?} is no number"));
+                warnings.push(format!("{key} {value:?} is no number"));
                 fallback
             }
             None => {
-                oddities.push(format!("{key} is missing"));
+                warnings.push(format!("{key} is missing"));
                 fallback
             }
         };
@@ -80,36 +80,36 @@ impl EngineOption {
             None | Some("<empty>") => String::new(),
             Some(text) => text.to_owned(),
         };
-        let kind = match fields.get("type") {
-            Some("check") => OptionKind::Check { default: text("default") == "true" },
+        let option_type = match fields.get("type") {
+            Some("check") => OptionType::Check { default: text("default") == "true" },
             Some("spin") => {
                 let (min, max) = (number("min", i64::MIN), number("max", i64::MAX));
-                OptionKind::Spin { default: number("default", min.max(0).min(max)), min, max }
+                OptionType::Spin { default: number("default", min.max(0).min(max)), min, max }
             }
-            Some("combo") => OptionKind::Combo { default: text("default"), choices: fields.all("var") },
-            Some("button") => OptionKind::Button,
-            Some("string") => OptionKind::Text { default: text("default") },
+            Some("combo") => OptionType::Combo { default: text("default"), choices: fields.all("var") },
+            Some("button") => OptionType::Button,
+            Some("string") => OptionType::Text { default: text("default") },
             Some(other) => return Err(format!("{other:?} is no type of option")),
             None => return Err("it has no type".to_owned()),
         };
-        match &kind {
-            OptionKind::Check { .. } if !matches!(text("default").as_str(), "true" | "false") => {
-                oddities.push(format!("default {:?} is neither true nor false", text("default")));
+        match &option_type {
+            OptionType::Check { .. } if !matches!(text("default").as_str(), "true" | "false") => {
+                warnings.push(format!("default {:?} is neither true nor false", text("default")));
             }
-            OptionKind::Spin { default, min, max } if !(min..=max).contains(&default) => {
-                oddities.push(format!("default {default} is not within {min} to {max}"));
+            OptionType::Spin { default, min, max } if !(min..=max).contains(&default) => {
+                warnings.push(format!("default {default} is not within {min} to {max}"));
             }
-            OptionKind::Combo { default, choices } if !choices.contains(default) => {
-                oddities.push(format!("default {default:?} is none of its choices"));
+            OptionType::Combo { default, choices } if !choices.contains(default) => {
+                warnings.push(format!("default {default:?} is none of its choices"));
             }
             _ => (),
         }
-        Ok(EngineOption { name: name.to_owned(), kind, current: None, oddities })
+        Ok(EngineOption { name: name.to_owned(), option_type, current: None, warnings })
     }
 
     /// What is wrong with the declaration, although it can be understood.
-    pub fn oddities(&self) -> &[String] {
-        &self.oddities
+    pub fn warnings(&self) -> &[String] {
+        &self.warnings
     }
 
     /// Whether this is its name; upper and lower case do not matter.
@@ -119,29 +119,29 @@ impl EngineOption {
 
     /// The value it has now, as far as we know.
     pub fn value(&self) -> String {
-        self.current.clone().unwrap_or_else(|| match &self.kind {
-            OptionKind::Check { default } => default.to_string(),
-            OptionKind::Spin { default, .. } => default.to_string(),
-            OptionKind::Combo { default, .. } | OptionKind::Text { default } => default.clone(),
-            OptionKind::Button => String::new(),
+        self.current.clone().unwrap_or_else(|| match &self.option_type {
+            OptionType::Check { default } => default.to_string(),
+            OptionType::Spin { default, .. } => default.to_string(),
+            OptionType::Combo { default, .. } | OptionType::Text { default } => default.clone(),
+            OptionType::Button => String::new(),
         })
     }
 
     /// The value as the engine spells it, if it is one.
     pub(crate) fn spelled(&self, value: &str) -> Option<String> {
-        match &self.kind {
-            OptionKind::Check { .. } => {
+        match &self.option_type {
+            OptionType::Check { .. } => {
                 ["true", "false"].into_iter().find(|word| word.eq_ignore_ascii_case(value)).map(str::to_owned)
             }
-            OptionKind::Spin { min, max, .. } => {
+            OptionType::Spin { min, max, .. } => {
                 value.parse().ok().filter(|number| (min..=max).contains(&number)).map(|n: i64| n.to_string())
             }
-            OptionKind::Combo { choices, .. } => {
+            OptionType::Combo { choices, .. } => {
                 choices.iter().find(|choice| choice.eq_ignore_ascii_case(value)).cloned()
             }
-            OptionKind::Button => value.is_empty().then(String::new),
-            OptionKind::Text { .. } if value.is_empty() => Some("<empty>".to_owned()),
-            OptionKind::Text { .. } => Some(value.to_owned()),
+            OptionType::Button => value.is_empty().then(String::new),
+            OptionType::Text { .. } if value.is_empty() => Some("<empty>".to_owned()),
+            OptionType::Text { .. } => Some(value.to_owned()),
         }
     }
 
@@ -151,8 +151,8 @@ impl EngineOption {
         if value.contains(char::is_control) {
             return Err(HostError::ControlCharacter(value.to_owned()));
         }
-        match (self.spelled(value), &self.kind) {
-            (Some(_), OptionKind::Button) => Ok(format!("setoption name {}", self.name)),
+        match (self.spelled(value), &self.option_type) {
+            (Some(_), OptionType::Button) => Ok(format!("setoption name {}", self.name)),
             (Some(value), _) => Ok(format!("setoption name {} value {value}", self.name)),
             (None, kind) => Err(HostError::BadValue {
                 option: self.name.clone(),
@@ -164,14 +164,14 @@ impl EngineOption {
 }
 
 /// What a value may be.
-impl fmt::Display for OptionKind {
+impl fmt::Display for OptionType {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            OptionKind::Check { .. } => f.write_str("true or false"),
-            OptionKind::Spin { min, max, .. } => write!(f, "a number from {min} to {max}"),
-            OptionKind::Combo { choices, .. } => write!(f, "one of {}", choices.join(", ")),
-            OptionKind::Button => f.write_str("no value: it is a button"),
-            OptionKind::Text { .. } => f.write_str("text"),
+            OptionType::Check { .. } => f.write_str("true or false"),
+            OptionType::Spin { min, max, .. } => write!(f, "a number from {min} to {max}"),
+            OptionType::Combo { choices, .. } => write!(f, "one of {}", choices.join(", ")),
+            OptionType::Button => f.write_str("no value: it is a button"),
+            OptionType::Text { .. } => f.write_str("text"),
         }
     }
 }
@@ -244,28 +244,28 @@ mod tests {
     #[test]
     fn every_type_is_read() {
         let check = option("name Ponder type check default true");
-        assert_eq!(check.kind, OptionKind::Check { default: true });
+        assert_eq!(check.option_type, OptionType::Check { default: true });
         let spin = option("name Contempt type spin default 0 min -100 max 100");
-        assert_eq!(spin.kind, OptionKind::Spin { default: 0, min: -100, max: 100 });
+        assert_eq!(spin.option_type, OptionType::Spin { default: 0, min: -100, max: 100 });
         let combo = option("name Style type combo default Very Solid var Very Solid var Normal");
         let choices = vec!["Very Solid".to_owned(), "Normal".to_owned()];
-        assert_eq!(combo.kind, OptionKind::Combo { default: "Very Solid".into(), choices });
-        assert_eq!(option("name Clear Hash type button").kind, OptionKind::Button);
+        assert_eq!(combo.option_type, OptionType::Combo { default: "Very Solid".into(), choices });
+        assert_eq!(option("name Clear Hash type button").option_type, OptionType::Button);
         let text = option("name Path type string default /var/max min type var x");
-        assert_eq!(text.kind, OptionKind::Text { default: "/var/max min type var x".into() });
+        assert_eq!(text.option_type, OptionType::Text { default: "/var/max min type var x".into() });
         let empty = option("name Book type string default <empty>");
-        assert_eq!(empty.kind, OptionKind::Text { default: String::new() });
-        assert_eq!(option("name Book type string").kind, empty.kind);
-        assert!([check, spin, combo, text, empty].iter().all(|option| option.oddities().is_empty()));
+        assert_eq!(empty.option_type, OptionType::Text { default: String::new() });
+        assert_eq!(option("name Book type string").option_type, empty.option_type);
+        assert!([check, spin, combo, text, empty].iter().all(|option| option.warnings().is_empty()));
     }
 
     #[test]
     fn names_may_contain_key_words_and_the_order_may_be_odd() {
         let odd = option("name Futility min type depth type spin max 9 default 3 min 1");
         assert_eq!(odd.name, "Futility min type depth");
-        assert_eq!(odd.kind, OptionKind::Spin { default: 3, min: 1, max: 9 });
+        assert_eq!(odd.option_type, OptionType::Spin { default: 3, min: 1, max: 9 });
         let reversed = option("type spin default 3 min 1 max 9 name Late Move");
-        assert_eq!((reversed.name.as_str(), &reversed.kind), ("Late Move", &odd.kind));
+        assert_eq!((reversed.name.as_str(), &reversed.option_type), ("Late Move", &odd.option_type));
     }
 
     #[test]
@@ -277,7 +277,7 @@ mod tests {
             ("name A type check default maybe", "default \"maybe\" is neither true nor false"),
             ("name A type combo default a var b", "default \"a\" is none of its choices"),
         ] {
-            assert_eq!(option(line).oddities(), [problem], "{line}");
+            assert_eq!(option(line).warnings(), [problem], "{line}");
         }
         for line in ["", "option", "option name", "option name A", "option type spin", "option name A type x"]
         {

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use chess::{Game, Move, Position};
 use play::{Action, Decision, Limits, Player, PlayerError, Turn};
 
-use crate::{BestMove, Engine, EngineSpec, HostError, OptionKind};
+use crate::{BestMove, Engine, EngineSpec, HostError, OptionType};
 
 /// Plays with an engine. It is launched for the first game, and again whenever it has died.
 pub struct UciPlayer {
@@ -62,7 +62,7 @@ impl UciPlayer {
         self.expected = None;
         if let Some(engine) = self.engine.as_mut().filter(|_| !self.spec.restart) {
             match engine.new_game(start) {
-                Err(error) if !error.is_survived() => (),
+                Err(error) if !error.is_recoverable() => (),
                 done => return done,
             }
         }
@@ -79,10 +79,10 @@ impl UciPlayer {
             Some(expected) if expected == *turn.game => engine.ponder_hit(turn.limits)?,
             _ => {
                 show_lines(engine, turn.limits.lines, self.usual_lines.as_deref())?;
-                engine.begin(turn.game, turn.limits)?;
+                engine.go(turn.game, turn.limits)?;
             }
         }
-        let answer = engine.finish(turn.stop, turn.report)?;
+        let answer = engine.best_move(turn.stop, turn.report)?;
         if self.ponders && !turn.stop.is_raised() {
             let pondering = start_pondering(engine, turn.game, answer, turn.limits, begun.elapsed());
             // The move stands even if the engine dies now; it will be found dead at its next turn.
@@ -109,7 +109,7 @@ impl Player for UciPlayer {
 impl UciPlayer {
     /// Lets go of an engine that cannot go on, so that the next game gets a new one.
     fn failed(&mut self, error: HostError) -> PlayerError {
-        if !error.is_survived() {
+        if !error.is_recoverable() {
             self.engine = None;
             self.expected = None;
         }
@@ -122,7 +122,7 @@ const LINES: &str = "MultiPV";
 /// Asks for a number of lines, as far as the engine can.
 fn show_lines(engine: &mut Engine, wanted: Option<u32>, usual: Option<&str>) -> Result<(), HostError> {
     let Some(option) = engine.option(LINES) else { return Ok(()) };
-    let OptionKind::Spin { min, max, .. } = option.kind else { return Ok(()) };
+    let OptionType::Spin { min, max, .. } = option.option_type else { return Ok(()) };
     let wanted = match (wanted, usual) {
         (Some(lines), _) => i64::from(lines).min(max).max(min).to_string(),
         (None, Some(usual)) => usual.to_owned(),

@@ -6,24 +6,24 @@ use std::sync::Arc;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::evidence::LastLines;
-use crate::group;
-use crate::inbox::{Arrival, End, Inbox};
+use crate::last_output::LastLines;
+use crate::line_queue::{LineQueue, OutputEnd, Received};
 use crate::lines::{LONGEST, pump};
+use crate::process_group;
 use crate::stderr::ErrorTail;
 use crate::timeouts::from_now;
-use crate::{EngineCommand, Evidence, HostError, Timeouts};
+use crate::{EngineCommand, HostError, LastOutput, Timeouts};
 
 /// How long a process that closed its output may take to end by itself, so that its exit status
 /// and last error lines can be told.
-const LAST_GASP: Duration = Duration::from_millis(200);
+const EXIT_GRACE: Duration = Duration::from_millis(200);
 /// The threads only copy bytes.
 const STACK: usize = 128 * 1024;
 
 pub(crate) struct Process {
     child: Child,
     stdin: Option<ChildStdin>,
-    inbox: Arc<Inbox>,
+    queue: Arc<LineQueue>,
     errors: Arc<ErrorTail>,
     said: LastLines,
     timeouts: Timeouts,
@@ -41,25 +41,25 @@ impl Process {
         if let Some(directory) = &command.directory {
             builder.current_dir(directory);
         }
-        group::lead_a_group(&mut builder);
+        process_group::new_group(&mut builder);
         let mut child = builder.spawn().map_err(failure)?;
         let (stdin, stdout, stderr) = (child.stdin.take(), child.stdout.take(), child.stderr.take());
         // From here on the process is dropped, and so killed and reaped, if anything fails.
         let process = Process {
             child,
             stdin,
-            inbox: Arc::default(),
+            queue: Arc::default(),
             errors: Arc::default(),
             said: LastLines::default(),
             timeouts,
             status: None,
         };
         if let Some(stdin) = &process.stdin {
-            group::never_wait(stdin).map_err(failure)?;
+            process_group::set_nonblocking(stdin).map_err(failure)?;
         }
         if let Some(stdout) = stdout {
-            let inbox = Arc::clone(&process.inbox);
-            in_background("engine output", move || pump(stdout, &inbox)).map_err(failure)?;
+            let queue = Arc::clone(&process.queue);
+            in_background("engine output", move || pump(stdout, &queue)).map_err(failure)?;
         }
         if let Some(stderr) = stderr {
             let errors = Arc::clone(&process.errors);
@@ -88,35 +88,35 @@ impl Process {
         match self.stdin.as_mut().map(|stdin| write_until(stdin, bytes, deadline)) {
             Some(Ok(())) => Ok(()),
             Some(Err(error)) if error.kind() == io::ErrorKind::TimedOut => {
-                Err(HostError::Deaf(self.kill_for_evidence()))
+                Err(HostError::NotReading(self.kill_and_collect_output()))
             }
-            Some(Err(_)) | None => Err(self.autopsy()),
+            Some(Err(_)) | None => Err(self.exit_error()),
         }
     }
 
     /// The next line, if one comes before `until`.
     pub(crate) fn next(&mut self, until: Instant) -> Result<Option<String>, HostError> {
-        match self.inbox.take(until) {
-            Arrival::Line(line) => {
+        match self.queue.take(until) {
+            Received::Line(line) => {
                 self.said.push(&line);
                 Ok(Some(line))
             }
-            Arrival::Nothing => Ok(None),
-            Arrival::End(End::Closed) => Err(self.autopsy()),
-            Arrival::End(End::TooLong) => {
+            Received::Nothing => Ok(None),
+            Received::End(OutputEnd::Closed) => Err(self.exit_error()),
+            Received::End(OutputEnd::TooLong) => {
                 let what = format!("it wrote a line of more than {} kB", LONGEST / 1024);
-                Err(self.misbehaviour(what))
+                Err(self.protocol_error(what))
             }
         }
     }
 
     /// Forgets what has come so far and was not asked for.
     pub(crate) fn discard_backlog(&self) {
-        self.inbox.clear();
+        self.queue.clear();
     }
 
     pub(crate) fn is_running(&mut self) -> bool {
-        self.status.is_none() && !group::has_ended(&mut self.child)
+        self.status.is_none() && !process_group::has_ended(&mut self.child)
     }
 
     /// Closes the engine's input.
@@ -125,8 +125,8 @@ impl Process {
     }
 
     /// Waits for the process to end by itself; what is left of its group is killed then.
-    pub(crate) fn await_end(&mut self, patience: Duration) -> Option<ExitStatus> {
-        let deadline = from_now(patience);
+    pub(crate) fn await_end(&mut self, timeout: Duration) -> Option<ExitStatus> {
+        let deadline = from_now(timeout);
         while self.is_running() {
             if Instant::now() >= deadline {
                 return None;
@@ -140,60 +140,65 @@ impl Process {
     /// Kills and reaps the process and kills what it started.
     pub(crate) fn kill(&mut self) {
         self.reap();
-        self.inbox.abandon();
+        self.queue.abandon();
     }
 
     fn reap(&mut self) {
         if self.status.is_none() {
-            group::kill_group(&mut self.child);
+            process_group::kill_group(&mut self.child);
             self.status = self.child.wait().ok();
         }
     }
 
     /// Kills the process because an answer did not come.
-    pub(crate) fn silence(&mut self, command: &str, awaited: &'static str, waited: Duration) -> HostError {
-        let command = crate::evidence::shortened(command);
-        HostError::Silent { command, awaited, waited, evidence: self.kill_for_evidence() }
+    pub(crate) fn timeout_error(
+        &mut self,
+        command: &str,
+        awaited: &'static str,
+        waited: Duration,
+    ) -> HostError {
+        let command = crate::last_output::shortened(command);
+        HostError::Timeout { command, awaited, waited, last_output: self.kill_and_collect_output() }
     }
 
     /// Kills the process because it breaks the protocol.
-    pub(crate) fn misbehaviour(&mut self, what: String) -> HostError {
-        HostError::Misbehaved { what, evidence: self.kill_for_evidence() }
+    pub(crate) fn protocol_error(&mut self, what: String) -> HostError {
+        HostError::Misbehaved { what, last_output: self.kill_and_collect_output() }
     }
 
-    fn kill_for_evidence(&mut self) -> Evidence {
+    fn kill_and_collect_output(&mut self) -> LastOutput {
         self.kill();
-        Evidence { output: self.said.to_vec(), errors: self.errors.lines() }
+        LastOutput { output: self.said.to_vec(), errors: self.errors.lines() }
     }
 
     /// Why the process no longer talks to us.
-    fn autopsy(&mut self) -> HostError {
-        let status = match self.await_end(LAST_GASP).or(self.status) {
+    fn exit_error(&mut self) -> HostError {
+        let status = match self.await_end(EXIT_GRACE).or(self.status) {
             Some(status) => status.to_string(),
             None => "it closed its input or output without ending".to_owned(),
         };
         // What was written before death is still on its way through the pipes.
-        let deadline = from_now(LAST_GASP);
-        while let Arrival::Line(line) = self.inbox.take(deadline) {
+        let deadline = from_now(EXIT_GRACE);
+        while let Received::Line(line) = self.queue.take(deadline) {
             self.said.push(&line);
         }
         while Arc::strong_count(&self.errors) > 1 && Instant::now() < deadline {
             thread::sleep(Duration::from_millis(1));
         }
-        HostError::Exited { status, evidence: self.kill_for_evidence() }
+        HostError::Exited { status, last_output: self.kill_and_collect_output() }
     }
 }
 
 impl Drop for Process {
     fn drop(&mut self) {
         if self.is_running() {
-            self.inbox.abandon();
-            let patience = self.timeouts.quit / 2;
+            self.queue.abandon();
+            let timeout = self.timeouts.quit / 2;
             let asked = self.stdin.as_mut().map(|stdin| write_until(stdin, b"quit\n", Instant::now()));
-            if !matches!(asked, Some(Ok(()))) || self.await_end(patience).is_none() {
+            if !matches!(asked, Some(Ok(()))) || self.await_end(timeout).is_none() {
                 // Some only understand the end of their input; others, only the lack of it.
                 self.close_input();
-                self.await_end(patience);
+                self.await_end(timeout);
             }
         }
         self.kill();

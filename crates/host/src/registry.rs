@@ -47,7 +47,7 @@ pub struct RegisteredEngine {
 
 /// Whether an engine is still what was added.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Condition {
+pub enum ProgramState {
     /// It is.
     Unchanged,
     /// The program is another one now.
@@ -191,7 +191,7 @@ impl RegisteredEngine {
         EngineCommand { program, arguments, directory: self.directory.clone() }
     }
 
-    /// All that is needed to play with it. Look at its [`condition`](RegisteredEngine::condition)
+    /// All that is needed to play with it. Look at its [`program_state`](RegisteredEngine::program_state)
     /// first: what a person agreed to run is the program that was added.
     pub fn spec(&self, timeouts: Timeouts) -> EngineSpec {
         let (name, options) = (self.name.clone(), self.options.clone());
@@ -199,11 +199,11 @@ impl RegisteredEngine {
     }
 
     /// Whether the program is still the one that was added.
-    pub fn condition(&self) -> Condition {
+    pub fn program_state(&self) -> ProgramState {
         match sha256(&self.path) {
-            Ok(sum) if sum == self.sha256 => Condition::Unchanged,
-            Ok(_) => Condition::Changed,
-            Err(_) => Condition::Missing,
+            Ok(sum) if sum == self.sha256 => ProgramState::Unchanged,
+            Ok(_) => ProgramState::Changed,
+            Err(_) => ProgramState::Missing,
         }
     }
 

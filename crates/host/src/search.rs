@@ -6,17 +6,17 @@ use chess::{Game, Position};
 use play::{Limits, Report, Stop};
 
 use crate::best_move::is_best_move;
-use crate::go::Mode;
-use crate::patience::patience;
+use crate::go::GoMode;
+use crate::move_timeout::move_timeout;
 use crate::timeouts::from_now;
 use crate::{BestMove, Engine, HostError, go, info, position};
 
 /// How often to look whether someone wants the engine to stop. Half of it is the average delay;
 /// a wake-up costs a few microseconds.
-const LOOK_UP: Duration = Duration::from_millis(4);
+const STOP_POLL: Duration = Duration::from_millis(4);
 
 /// A search under way.
-pub(crate) struct Search {
+pub(crate) struct RunningSearch {
     position: Position,
     command: String,
     begun: Instant,
@@ -26,28 +26,28 @@ pub(crate) struct Search {
 }
 
 impl Engine {
-    /// Lets the engine think about a game; [`finish`](Engine::finish) brings its answer.
-    pub fn begin(&mut self, game: &Game, limits: &Limits) -> Result<(), HostError> {
-        self.start(game, limits, Mode::Think)
+    /// Lets the engine think about a game; [`best_move`](Engine::best_move) brings its answer.
+    pub fn go(&mut self, game: &Game, limits: &Limits) -> Result<(), HostError> {
+        self.start(game, limits, GoMode::Think)
     }
 
     /// Lets the engine think on the opponent's time about a game that ends with the expected move.
     /// [`ponder_hit`](Engine::ponder_hit) tells it that the move has been played; anything else
     /// stops it.
     pub fn ponder(&mut self, game: &Game, limits: &Limits) -> Result<(), HostError> {
-        self.start(game, limits, Mode::Ponder)
+        self.start(game, limits, GoMode::Ponder)
     }
 
-    fn start(&mut self, game: &Game, limits: &Limits, mode: Mode) -> Result<(), HostError> {
-        self.be_idle()?;
-        self.adopt(game.start().castling_mode())?;
+    fn start(&mut self, game: &Game, limits: &Limits, mode: GoMode) -> Result<(), HostError> {
+        self.stop_search()?;
+        self.set_castling_mode(game.start().castling_mode())?;
         let position = *game.position();
         let command = go::command(limits, &position, mode);
         self.process.discard_backlog();
         let begun = Instant::now();
         self.process.send(&[&position::command(game), &command])?;
-        self.search = Some(Search { position, command, begun, deadline: None, answer: None });
-        if mode == Mode::Think {
+        self.search = Some(RunningSearch { position, command, begun, deadline: None, answer: None });
+        if mode == GoMode::Think {
             self.expect_answer(limits);
         }
         Ok(())
@@ -62,7 +62,7 @@ impl Engine {
 
     fn expect_answer(&mut self, limits: &Limits) {
         if let Some(search) = &mut self.search {
-            search.deadline = patience(limits, search.position.turn(), &self.timeouts).map(from_now);
+            search.deadline = move_timeout(limits, search.position.turn(), &self.timeouts).map(from_now);
         }
     }
 
@@ -73,7 +73,7 @@ impl Engine {
 
     /// Waits for the answer to the search under way, and passes on what the engine reports. Once
     /// `stop` is raised the engine is told, and must answer soon.
-    pub fn finish(&mut self, stop: &Stop, report: &mut dyn FnMut(Report)) -> Result<BestMove, HostError> {
+    pub fn best_move(&mut self, stop: &Stop, report: &mut dyn FnMut(Report)) -> Result<BestMove, HostError> {
         let (line, position) = self.answer(stop, report)?;
         BestMove::parse(&line, &position)
     }
@@ -84,10 +84,11 @@ impl Engine {
         stop: &Stop,
         report: &mut dyn FnMut(Report),
     ) -> Result<(String, Position), HostError> {
-        let Some(Search { position, mut command, mut begun, mut deadline, answer }) = self.search.take()
+        let Some(RunningSearch { position, mut command, mut begun, mut deadline, answer }) =
+            self.search.take()
         else {
             // Nothing was asked, so nothing can come.
-            return Err(self.process.silence("nothing", "bestmove", Duration::ZERO));
+            return Err(self.process.timeout_error("nothing", "bestmove", Duration::ZERO));
         };
         if let Some(line) = answer {
             return Ok((line, position));
@@ -104,9 +105,9 @@ impl Engine {
             }
             let now = Instant::now();
             if deadline.is_some_and(|deadline| now >= deadline) {
-                return Err(self.process.silence(&command, "bestmove", begun.elapsed()));
+                return Err(self.process.timeout_error(&command, "bestmove", begun.elapsed()));
             }
-            let look_up = (!told_to_stop).then(|| now + LOOK_UP);
+            let look_up = (!told_to_stop).then(|| now + STOP_POLL);
             let until = look_up.into_iter().chain(deadline).min().unwrap_or(now);
             match self.process.next(until)? {
                 Some(line) if is_best_move(&line) => return Ok((line, position)),
@@ -123,7 +124,7 @@ impl Engine {
     /// Whether the answer to the search under way has come already; reports are passed over.
     pub(crate) fn has_answered(&mut self) -> Result<bool, HostError> {
         // An engine that never stops talking must not keep us here.
-        let deadline = from_now(LOOK_UP);
+        let deadline = from_now(STOP_POLL);
         while Instant::now() < deadline {
             let Some(line) = self.process.next(Instant::now())? else { break };
             if let Some(search) = self.search.as_mut().filter(|_| is_best_move(&line)) {
@@ -134,7 +135,7 @@ impl Engine {
     }
 
     /// Stops a search that nobody wants the answer of, such as a ponder that missed.
-    pub(crate) fn be_idle(&mut self) -> Result<(), HostError> {
+    pub(crate) fn stop_search(&mut self) -> Result<(), HostError> {
         if self.is_searching() {
             let now = Stop::new();
             now.raise();

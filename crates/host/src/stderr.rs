@@ -3,7 +3,7 @@
 use std::io::Read;
 use std::sync::{Mutex, PoisonError};
 
-use crate::evidence::LastLines;
+use crate::last_output::LastLines;
 use crate::lines::printable;
 
 /// Bytes kept.

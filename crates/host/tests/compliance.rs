@@ -6,16 +6,16 @@ use std::time::Duration;
 
 use fake::Fake;
 use host::Timeouts;
-use host::compliance::{Check, Verdict, Weight, examine};
+use host::compliance::{CheckReport, CheckResult, Severity, check_engine};
 
 fn failures(behaviour: &str) -> (bool, Vec<&'static str>) {
     let fake = Fake::new(behaviour);
     let mut failed = Vec::new();
     let ms = Duration::from_millis;
     let timeouts = Timeouts { stop: ms(200), quit: ms(300), untimed: ms(400), ..fake::TIMEOUTS };
-    let passed = examine(&fake.command, &[], timeouts, &mut |check: &Check| {
+    let passed = check_engine(&fake.command, &[], timeouts, &mut |check: &CheckReport| {
         eprintln!("{check}");
-        if check.verdict == Verdict::Failed && check.weight == Weight::Mandatory {
+        if check.result == CheckResult::Failed && check.severity == Severity::Required {
             failed.push(check.name);
         }
     });

@@ -1,4 +1,4 @@
-//! Every way an engine can fail, and what becomes of it: the right error, in time, with evidence,
+//! Every way an engine can fail, and what becomes of it: the right error, in time, with last_output,
 //! in bounded memory, and with no process left behind.
 
 mod fake;
@@ -40,15 +40,15 @@ fn a_program_that_is_not_there() {
 #[test]
 fn death_at_the_handshake() {
     let error = launch(&Fake::new("dies-at-handshake"));
-    let HostError::Exited { status, evidence } = error else { panic!("{error}") };
+    let HostError::Exited { status, last_output } = error else { panic!("{error}") };
     assert!(status.contains('3'), "{status}");
-    assert_eq!(evidence.errors, ["out of memory"]);
+    assert_eq!(last_output.errors, ["out of memory"]);
 }
 
 #[test]
 fn no_uciok() {
     let error = launch(&Fake::new("never-uciok"));
-    assert!(matches!(error, HostError::Silent { awaited: "uciok", .. }), "{error}");
+    assert!(matches!(error, HostError::Timeout { awaited: "uciok", .. }), "{error}");
 }
 
 #[test]
@@ -106,12 +106,12 @@ fn a_flood_of_answers() {
 fn an_engine_that_does_not_read() {
     let fake = Fake::new("deaf");
     let mut engine = fake.launch().unwrap();
-    assert!(matches!(engine.is_ready(), Err(HostError::Silent { awaited: "readyok", .. })));
+    assert!(matches!(engine.is_ready(), Err(HostError::Timeout { awaited: "readyok", .. })));
     fake.assert_gone();
     // The pipe takes some commands nobody reads, but not for ever.
     let mut engine = fake.launch().unwrap();
     let error = (0..100_000).find_map(|_| engine.set_option("Hash", "64").err()).unwrap();
-    assert!(matches!(error, HostError::Deaf(_)), "{error}");
+    assert!(matches!(error, HostError::NotReading(_)), "{error}");
     fake.assert_gone();
 }
 
@@ -119,10 +119,10 @@ fn an_engine_that_does_not_read() {
 fn stop_is_ignored() {
     let fake = Fake::new("ignores-stop");
     let mut engine = fake.launch().unwrap();
-    engine.begin(&Game::new(), &Limits::default()).unwrap();
+    engine.go(&Game::new(), &Limits::default()).unwrap();
     let stop = play::Stop::new();
     stop.raise();
-    let error = engine.finish(&stop, &mut |_| ()).unwrap_err();
+    let error = engine.best_move(&stop, &mut |_| ()).unwrap_err();
     assert!(error.to_string().contains("of \"stop\""), "{error}");
     fake.assert_gone();
 }
@@ -165,7 +165,7 @@ fn slow_and_deaf_ears_for_quit() {
     assert!(begun.elapsed() >= fake::TIMEOUTS.quit && begun.elapsed() < Duration::from_secs(2));
     fake.assert_gone();
     let error = fake.launch().unwrap().quit().unwrap_err();
-    assert!(matches!(error, HostError::Silent { awaited: "end", .. }), "{error}");
+    assert!(matches!(error, HostError::Timeout { awaited: "end", .. }), "{error}");
     fake.assert_gone();
 }
 

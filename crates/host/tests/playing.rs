@@ -97,10 +97,10 @@ fn stop_is_obeyed_at_once() {
 fn is_ready_during_a_search_loses_no_answer() {
     let fake = Fake::new("good");
     let mut engine = fake.launch().unwrap();
-    engine.begin(&Game::new(), &Limits::depth(1)).unwrap();
+    engine.go(&Game::new(), &Limits::depth(1)).unwrap();
     thread::sleep(Duration::from_millis(50));
     engine.is_ready().unwrap();
-    engine.finish(&Stop::new(), &mut |_| ()).unwrap();
+    engine.best_move(&Stop::new(), &mut |_| ()).unwrap();
     assert!(!engine.is_searching());
 }
 

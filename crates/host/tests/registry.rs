@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 use std::thread;
 
-use host::{Condition, RegisteredEngine, Registry, RegistryError, Timeouts};
+use host::{ProgramState, RegisteredEngine, Registry, RegistryError, Timeouts};
 
 fn program(directory: &Path, name: &str) -> RegisteredEngine {
     let path = directory.join(format!("{name}.bin"));
@@ -61,11 +61,11 @@ fn only_files_can_be_added() {
 fn a_changed_or_missing_program_is_noticed() {
     let directory = tempfile::tempdir().unwrap();
     let engine = program(directory.path(), "one");
-    assert_eq!(engine.condition(), Condition::Unchanged);
+    assert_eq!(engine.program_state(), ProgramState::Unchanged);
     fs::write(&engine.path, "another").unwrap();
-    assert_eq!(engine.condition(), Condition::Changed);
+    assert_eq!(engine.program_state(), ProgramState::Changed);
     fs::remove_file(&engine.path).unwrap();
-    assert_eq!(engine.condition(), Condition::Missing);
+    assert_eq!(engine.program_state(), ProgramState::Missing);
 }
 
 #[test]

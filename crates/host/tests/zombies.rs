@@ -40,7 +40,7 @@ fn two_hundred_engines_leave_nothing() {
             1 => engine.kill(),
             2 => drop(engine.quit()),
             _ => {
-                engine.begin(&chess::Game::new(), &play::Limits::default()).unwrap();
+                engine.go(&chess::Game::new(), &play::Limits::default()).unwrap();
                 drop(engine);
             }
         }

@@ -4,7 +4,7 @@ use std::fmt;
 use std::path::Path;
 
 use engine::{Hetman, Strength};
-use host::{Condition, RegisteredEngine, Registry, Timeouts, UciPlayer};
+use host::{ProgramState, RegisteredEngine, Registry, Timeouts, UciPlayer};
 
 use crate::wire::player::{Player, PlayerKind};
 
@@ -110,7 +110,7 @@ impl Players {
 }
 
 fn is_sound(engine: &RegisteredEngine) -> bool {
-    engine.condition() == Condition::Unchanged
+    engine.program_state() == ProgramState::Unchanged
 }
 
 #[cfg(test)]

@@ -24,11 +24,11 @@ pub enum EloModel {
 /// A test of "the first player is `elo0` stronger" against "`elo1` stronger".
 ///
 /// ```
-/// use arena::{Pentanomial, Sprt, Verdict};
+/// use arena::{Pentanomial, Sprt, SprtDecision};
 /// let sprt: Sprt = "elo0=0,elo1=2".parse().unwrap();
 /// let pairs = Pentanomial([365, 16618, 36229, 16974, 390]);
 /// assert!((sprt.log_likelihood_ratio(&pairs) - 2.25).abs() < 0.01);
-/// assert_eq!(sprt.verdict(&pairs), Verdict::Undecided);
+/// assert_eq!(sprt.decision(&pairs), SprtDecision::Continue);
 /// ```
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Sprt {
@@ -46,13 +46,13 @@ pub struct Sprt {
 
 /// Where a test stands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Verdict {
+pub enum SprtDecision {
     /// More games are needed.
-    Undecided,
+    Continue,
     /// `elo0` is accepted: nothing gained.
-    Failed,
+    AcceptH0,
     /// `elo1` is accepted: a gain.
-    Passed,
+    AcceptH1,
 }
 
 impl Sprt {
@@ -82,12 +82,12 @@ impl Sprt {
     }
 
     /// Where the test stands after these results.
-    pub fn verdict(&self, results: &Pentanomial) -> Verdict {
+    pub fn decision(&self, results: &Pentanomial) -> SprtDecision {
         let (lower, upper) = self.bounds();
         match self.log_likelihood_ratio(results) {
-            ratio if ratio >= upper => Verdict::Passed,
-            ratio if ratio <= lower => Verdict::Failed,
-            _ => Verdict::Undecided,
+            ratio if ratio >= upper => SprtDecision::AcceptH1,
+            ratio if ratio <= lower => SprtDecision::AcceptH0,
+            _ => SprtDecision::Continue,
         }
     }
 }
@@ -221,9 +221,9 @@ mod tests {
     #[test]
     fn a_clear_result_decides() {
         let sprt: Sprt = "elo0=0,elo1=10".parse().unwrap();
-        assert_eq!(sprt.verdict(&Pentanomial([10, 50, 100, 150, 90])), Verdict::Passed);
-        assert_eq!(sprt.verdict(&Pentanomial([90, 150, 100, 50, 10])), Verdict::Failed);
-        assert_eq!(sprt.verdict(&Pentanomial::default()), Verdict::Undecided);
+        assert_eq!(sprt.decision(&Pentanomial([10, 50, 100, 150, 90])), SprtDecision::AcceptH1);
+        assert_eq!(sprt.decision(&Pentanomial([90, 150, 100, 50, 10])), SprtDecision::AcceptH0);
+        assert_eq!(sprt.decision(&Pentanomial::default()), SprtDecision::Continue);
     }
 
     #[test]

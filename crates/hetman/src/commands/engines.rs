@@ -6,9 +6,9 @@ use std::process::ExitCode;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use anyhow::{Context, bail};
-use host::compliance::{Check, Verdict, Weight, examine};
-use host::torture::{self, Summary, Torture};
-use host::{Condition, Engine, RegisteredEngine, Registry, RegistryError, Timeouts};
+use host::compliance::{CheckReport, CheckResult, Severity, check_engine};
+use host::stress::{self, StressSummary, StressTest};
+use host::{Engine, ProgramState, RegisteredEngine, Registry, RegistryError, Timeouts};
 
 use crate::data_directory::DataDirectory;
 use crate::progress;
@@ -98,7 +98,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
             let timeouts = Timeouts::default() * *patience;
             let Some(seconds) = *torture else { return test(&engine, timeouts) };
             let (duration, seed) = (Duration::from_secs(seconds), seed.unwrap_or_else(any_seed));
-            torment(&engine, timeouts, &Torture { duration, seed, polite: *polite })
+            torment(&engine, timeouts, &StressTest { duration, seed, valid_only: *polite })
         }
         Action::Remove { name } => {
             let removed = registry.remove(name)?;
@@ -155,10 +155,10 @@ fn list(registry: &Registry) -> anyhow::Result<ExitCode> {
     }
     let width = engines.iter().map(|engine| engine.name.chars().count()).max().unwrap_or(0);
     for engine in engines {
-        let state = match engine.condition() {
-            Condition::Unchanged => "ok",
-            Condition::Changed => "CHANGED",
-            Condition::Missing => "MISSING",
+        let state = match engine.program_state() {
+            ProgramState::Unchanged => "ok",
+            ProgramState::Changed => "CHANGED",
+            ProgramState::Missing => "MISSING",
         };
         let options: Vec<String> =
             engine.options.iter().map(|(name, value)| format!("{name}={value}")).collect();
@@ -172,12 +172,12 @@ fn list(registry: &Registry) -> anyhow::Result<ExitCode> {
 fn named_or_at(registry: &Registry, text: &str, settings: &Settings) -> anyhow::Result<RegisteredEngine> {
     match registry.find(text) {
         Ok(mut engine) => {
-            match engine.condition() {
-                Condition::Unchanged => (),
-                Condition::Changed => {
+            match engine.program_state() {
+                ProgramState::Unchanged => (),
+                ProgramState::Changed => {
                     eprintln!("{} is another program than the one that was added", engine.name);
                 }
-                Condition::Missing => bail!("{} is gone: {}", engine.name, engine.path.display()),
+                ProgramState::Missing => bail!("{} is gone: {}", engine.name, engine.path.display()),
             }
             engine.options.extend(settings.options.iter().cloned());
             engine.arguments.extend(settings.arguments.iter().cloned());
@@ -192,13 +192,13 @@ fn named_or_at(registry: &Registry, text: &str, settings: &Settings) -> anyhow::
 fn test(engine: &RegisteredEngine, timeouts: Timeouts) -> anyhow::Result<ExitCode> {
     println!("{}", engine.command());
     let (mut made, mut broken, mut advice) = (0, 0, 0);
-    let passed = examine(&engine.command(), &engine.options, timeouts, &mut |check: &Check| {
+    let passed = check_engine(&engine.command(), &engine.options, timeouts, &mut |check: &CheckReport| {
         println!("{check}");
         made += 1;
-        if check.verdict == Verdict::Failed {
-            match check.weight {
-                Weight::Mandatory => broken += 1,
-                Weight::Advice => advice += 1,
+        if check.result == CheckResult::Failed {
+            match check.severity {
+                Severity::Required => broken += 1,
+                Severity::Recommended => advice += 1,
             }
         }
     });
@@ -211,15 +211,14 @@ fn any_seed() -> u64 {
     SystemTime::now().duration_since(UNIX_EPOCH).map_or(1, |time| time.as_secs())
 }
 
-fn torment(engine: &RegisteredEngine, timeouts: Timeouts, torture: &Torture) -> anyhow::Result<ExitCode> {
+fn torment(engine: &RegisteredEngine, timeouts: Timeouts, torture: &StressTest) -> anyhow::Result<ExitCode> {
     println!("{} (seed {})", engine.command(), torture.seed);
     let bar = progress::bar(torture.duration.as_secs(), "{bar:40} {eta} left, {msg}");
-    let mut tell = |summary: &Summary, elapsed: Duration| {
+    let mut tell = |summary: &StressSummary, elapsed: Duration| {
         bar.set_position(elapsed.as_secs());
         bar.set_message(format!("{} commands, {} searches", summary.commands, summary.searches));
     };
-    let (summary, violation) =
-        torture::torment(&engine.command(), &engine.options, timeouts, torture, &mut tell)?;
+    let (summary, violation) = stress::run(&engine.command(), &engine.options, timeouts, torture, &mut tell)?;
     bar.finish_and_clear();
     let Some(violation) = violation else {
         println!("{summary}\nit kept its word");

@@ -1,30 +1,30 @@
-//! Does an engine keep to the protocol? A list of checks, each with what was seen.
+//! Does an engine keep to the protocol? A list of checks, each with what was observed.
 
-mod greeting;
-mod leaving;
+mod engine_under_test;
+mod handshake;
 mod positions;
 mod robustness;
-mod subject;
-mod thinking;
+mod searching;
+mod shutdown;
 
 use std::fmt;
 
-use subject::Subject;
+use engine_under_test::EngineUnderTest;
 
 use crate::{EngineCommand, HostError, Timeouts};
 
 /// How much a check matters.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Weight {
+pub enum Severity {
     /// The protocol demands it, and programs rely on it.
-    Mandatory,
+    Required,
     /// The game goes on without it, but the engine's author may want to know.
-    Advice,
+    Recommended,
 }
 
 /// How a check went.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Verdict {
+pub enum CheckResult {
     /// As it should.
     Passed,
     /// Not as it should.
@@ -35,87 +35,82 @@ pub enum Verdict {
 
 /// One check that has been made.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Check {
+pub struct CheckReport {
     /// What was checked.
     pub name: &'static str,
     /// How much it matters.
-    pub weight: Weight,
+    pub severity: Severity,
     /// How it went.
-    pub verdict: Verdict,
-    /// What was seen.
-    pub seen: String,
+    pub result: CheckResult,
+    /// What was observed.
+    pub observed: String,
 }
 
-impl fmt::Display for Check {
+impl fmt::Display for CheckReport {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mark = match (self.verdict, self.weight) {
-            (Verdict::Passed, _) => "✓",
-            (Verdict::Failed, Weight::Mandatory) => "✗",
-            (Verdict::Failed, Weight::Advice) => "!",
-            (Verdict::Skipped, _) => "-",
+        let mark = match (self.result, self.severity) {
+            (CheckResult::Passed, _) => "✓",
+            (CheckResult::Failed, Severity::Required) => "✗",
+            (CheckResult::Failed, Severity::Recommended) => "!",
+            (CheckResult::Skipped, _) => "-",
         };
-        write!(f, "{mark} {:<36} {}", self.name, self.seen)
+        write!(f, "{mark} {:<36} {}", self.name, self.observed)
     }
 }
 
 /// What a check found, when the engine did not fail altogether.
-enum Finding {
+enum Observation {
     Good(String),
     Bad(String),
     Inapplicable(&'static str),
 }
 
-impl Finding {
+impl Observation {
     /// Good if `condition` holds.
-    fn that(condition: bool, seen: String) -> Finding {
-        if condition { Finding::Good(seen) } else { Finding::Bad(seen) }
+    fn that(condition: bool, observed: String) -> Observation {
+        if condition { Observation::Good(observed) } else { Observation::Bad(observed) }
     }
 }
 
-type Found = Result<Finding, HostError>;
+type CheckOutcome = Result<Observation, HostError>;
 
 /// A check to make.
-struct Question {
+struct Check {
     name: &'static str,
-    weight: Weight,
-    ask: fn(&mut Subject) -> Found,
+    severity: Severity,
+    run: fn(&mut EngineUnderTest) -> CheckOutcome,
 }
 
-const fn must(name: &'static str, ask: fn(&mut Subject) -> Found) -> Question {
-    Question { name, weight: Weight::Mandatory, ask }
+const fn must(name: &'static str, run: fn(&mut EngineUnderTest) -> CheckOutcome) -> Check {
+    Check { name, severity: Severity::Required, run }
 }
 
-const fn should(name: &'static str, ask: fn(&mut Subject) -> Found) -> Question {
-    Question { name, weight: Weight::Advice, ask }
+const fn should(name: &'static str, run: fn(&mut EngineUnderTest) -> CheckOutcome) -> Check {
+    Check { name, severity: Severity::Recommended, run }
 }
 
-const QUESTIONS: &[&[Question]] = &[
-    greeting::QUESTIONS,
-    thinking::QUESTIONS,
-    positions::QUESTIONS,
-    robustness::QUESTIONS,
-    leaving::QUESTIONS,
-];
+const CHECKS: &[&[Check]] =
+    &[handshake::CHECKS, searching::CHECKS, positions::CHECKS, robustness::CHECKS, shutdown::CHECKS];
 
 /// Makes all checks on an engine with some options set, telling each as it is made. Whether all
 /// mandatory ones were passed is returned.
 ///
 /// An engine that fails altogether is started anew for the next check; if it cannot even shake
 /// hands there are no further checks.
-pub fn examine(
+pub fn check_engine(
     command: &EngineCommand,
     options: &[(String, String)],
     timeouts: Timeouts,
-    tell: &mut dyn FnMut(&Check),
+    tell: &mut dyn FnMut(&CheckReport),
 ) -> bool {
-    let mut subject = Subject::new(command, options, timeouts);
+    let mut tested = EngineUnderTest::new(command, options, timeouts);
     let mut passed = true;
-    for question in QUESTIONS.iter().copied().flatten() {
-        let check = subject.answer(question);
+    for check in CHECKS.iter().copied().flatten() {
+        let check = tested.answer(check);
         tell(&check);
-        let failed = check.verdict == Verdict::Failed && check.weight == Weight::Mandatory;
+        let failed = check.result == CheckResult::Failed && check.severity == Severity::Required;
         passed &= !failed;
-        if failed && question.name == greeting::HANDSHAKE {
+        if failed && check.name == handshake::HANDSHAKE {
             break;
         }
     }

@@ -3,11 +3,11 @@
 use chess::Game;
 use play::{Limits, Stop};
 
-use super::subject::{Subject, raised};
-use super::{Finding, Found, Question, must, should};
-use crate::OptionKind;
+use super::engine_under_test::{EngineUnderTest, raised};
+use super::{Check, CheckOutcome, Observation, must, should};
+use crate::OptionType;
 
-pub(super) const QUESTIONS: &[Question] = &[
+pub(super) const CHECKS: &[Check] = &[
     must("an unknown command is ignored", unknown),
     should("empty lines are ignored", empty),
     should("stop without a search is ignored", idle_stop),
@@ -20,64 +20,64 @@ pub(super) const QUESTIONS: &[Question] = &[
     should("a broken FEN is survived", broken_fen),
 ];
 
-fn unknown(subject: &mut Subject) -> Found {
-    survives(subject, b"hetman says hello\n")
+fn unknown(tested: &mut EngineUnderTest) -> CheckOutcome {
+    survives(tested, b"hetman says hello\n")
 }
 
-fn empty(subject: &mut Subject) -> Found {
-    survives(subject, b"\n   \n\t\n")
+fn empty(tested: &mut EngineUnderTest) -> CheckOutcome {
+    survives(tested, b"\n   \n\t\n")
 }
 
-fn idle_stop(subject: &mut Subject) -> Found {
-    survives(subject, b"stop\nponderhit\n")
+fn idle_stop(tested: &mut EngineUnderTest) -> CheckOutcome {
+    survives(tested, b"stop\nponderhit\n")
 }
 
-fn unknown_option(subject: &mut Subject) -> Found {
-    survives(subject, b"setoption name No Such Option value 1\nsetoption\nsetoption name\n")
+fn unknown_option(tested: &mut EngineUnderTest) -> CheckOutcome {
+    survives(tested, b"setoption name No Such Option value 1\nsetoption\nsetoption name\n")
 }
 
-fn absurd_value(subject: &mut Subject) -> Found {
-    if subject.engine()?.option("Hash").is_none() {
-        return Ok(Finding::Inapplicable("it has no option Hash"));
+fn absurd_value(tested: &mut EngineUnderTest) -> CheckOutcome {
+    if tested.engine()?.option("Hash").is_none() {
+        return Ok(Observation::Inapplicable("it has no option Hash"));
     }
-    survives(subject, b"setoption name Hash value -1\nsetoption name Hash value x\n")
+    survives(tested, b"setoption name Hash value -1\nsetoption name Hash value x\n")
 }
 
-fn smallest_hash(subject: &mut Subject) -> Found {
-    let mut engine = subject.launch()?;
-    let Some(&OptionKind::Spin { min, .. }) = engine.option("Hash").map(|option| &option.kind) else {
-        return Ok(Finding::Inapplicable("it has no option Hash"));
+fn smallest_hash(tested: &mut EngineUnderTest) -> CheckOutcome {
+    let mut engine = tested.launch()?;
+    let Some(&OptionType::Spin { min, .. }) = engine.option("Hash").map(|option| &option.option_type) else {
+        return Ok(Observation::Inapplicable("it has no option Hash"));
     };
     engine.set_option("Hash", &min.to_string())?;
     engine.is_ready()?;
-    engine.begin(&Game::new(), &Limits::depth(5))?;
-    engine.finish(&Stop::new(), &mut |_| ())?;
-    Ok(Finding::Good(format!("{min} MB")))
+    engine.go(&Game::new(), &Limits::depth(5))?;
+    engine.best_move(&Stop::new(), &mut |_| ())?;
+    Ok(Observation::Good(format!("{min} MB")))
 }
 
-fn long_line(subject: &mut Subject) -> Found {
-    survives(subject, &[b"x".repeat(20_000), b"\n".to_vec()].concat())
+fn long_line(tested: &mut EngineUnderTest) -> CheckOutcome {
+    survives(tested, &[b"x".repeat(20_000), b"\n".to_vec()].concat())
 }
 
-fn bytes(subject: &mut Subject) -> Found {
-    survives(subject, b"\xff\xfe\x80\x01\x7f\n")
+fn bytes(tested: &mut EngineUnderTest) -> CheckOutcome {
+    survives(tested, b"\xff\xfe\x80\x01\x7f\n")
 }
 
-fn illegal_move(subject: &mut Subject) -> Found {
-    survives(subject, b"position startpos moves e2e5\n")
+fn illegal_move(tested: &mut EngineUnderTest) -> CheckOutcome {
+    survives(tested, b"position startpos moves e2e5\n")
 }
 
-fn broken_fen(subject: &mut Subject) -> Found {
-    survives(subject, b"position fen 8/8/8 w\nposition fen\nposition\n")
+fn broken_fen(tested: &mut EngineUnderTest) -> CheckOutcome {
+    survives(tested, b"position fen 8/8/8 w\nposition fen\nposition\n")
 }
 
 /// Sends something odd to a new engine, which must then still play.
-fn survives(subject: &mut Subject, bytes: &[u8]) -> Found {
-    let mut engine = subject.launch()?;
+fn survives(tested: &mut EngineUnderTest, bytes: &[u8]) -> CheckOutcome {
+    let mut engine = tested.launch()?;
     engine.process.send_bytes(bytes)?;
     engine.is_ready()?;
-    engine.begin(&Game::new(), &Limits::depth(1))?;
+    engine.go(&Game::new(), &Limits::depth(1))?;
     let stop = raised();
-    engine.finish(&stop, &mut |_| ())?;
-    Ok(Finding::Good("it plays on".to_owned()))
+    engine.best_move(&stop, &mut |_| ())?;
+    Ok(Observation::Good("it plays on".to_owned()))
 }

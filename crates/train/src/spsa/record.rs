@@ -39,7 +39,7 @@ impl fmt::Display for RecordError {
             }
             RecordError::OtherRun(path) => write!(
                 f,
-                "the run in {} was begun with other parameters, iterations, seed, pace, hash or openings: \
+                "the run in {} was begun with other parameters, iterations, seed, limits, hash or openings: \
                  give the options it was begun with, or another file",
                 path.display()
             ),
@@ -78,15 +78,15 @@ impl Record {
 mod tests {
     use std::convert::Infallible;
 
-    use arena::Pace;
+    use arena::PlayerLimits;
 
     use super::*;
     use crate::spsa::{Trial, run, tunables};
 
     fn fresh(seed: u64) -> Record {
-        let pace = Pace { nodes: Some(100), ..Pace::default() };
+        let limits = PlayerLimits { nodes: Some(100), ..PlayerLimits::default() };
         Record {
-            conditions: Conditions { pace, hash: 1, pairs: 1, openings: 7 },
+            conditions: Conditions { limits, hash: 1, pairs: 1, openings: 7 },
             tuner: Tuner::new(tunables(&[], 0.002).unwrap(), 40, seed),
         }
     }

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use arena::{Openings, Pace, Terms, play_pair};
+use arena::{GameSettings, Openings, PlayerLimits, play_pair};
 use engine::{Hetman, Parameters};
 use play::{Adjudication, DrawRule, ResignRule, Stop};
 use serde::{Deserialize, Serialize};
@@ -13,7 +13,8 @@ use super::Trial;
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Conditions {
     /// How long both sides think.
-    pub pace: Pace,
+    #[serde(alias = "pace")]
+    pub limits: PlayerLimits,
     /// Megabytes of each side's table.
     pub hash: usize,
     /// How many openings both sides play in an iteration, each with White and with Black.
@@ -23,7 +24,7 @@ pub struct Conditions {
 }
 
 /// Games that both sides agree about are not played to the end.
-const ARBITER: Adjudication = Adjudication {
+const ADJUDICATION: Adjudication = Adjudication {
     draw: Some(DrawRule { from_move: 34, moves: 8, score: 10 }),
     resign: Some(ResignRule { moves: 3, score: 600, two_sided: true }),
     longest: Some(200),
@@ -34,7 +35,7 @@ pub struct Rivals<'a> {
     names: Vec<String>,
     openings: &'a Openings,
     pairs: u64,
-    terms: Terms,
+    settings: GameSettings,
     players: [Hetman; 2],
     stop: Stop,
 }
@@ -47,11 +48,15 @@ impl<'a> Rivals<'a> {
         openings: &'a Openings,
         stop: Stop,
     ) -> Rivals<'a> {
-        let Conditions { pace, hash, pairs, .. } = conditions;
-        let margin = Duration::from_millis(50);
-        let terms = Terms { paces: [pace.clone(), pace.clone()], adjudication: ARBITER, margin };
+        let Conditions { limits, hash, pairs, .. } = conditions;
+        let time_margin = Duration::from_millis(50);
+        let settings = GameSettings {
+            limits: [limits.clone(), limits.clone()],
+            adjudication: ADJUDICATION,
+            time_margin,
+        };
         let players = [Hetman::new(*hash, 1), Hetman::new(*hash, 1)];
-        Rivals { names, openings, pairs: *pairs, terms, players, stop }
+        Rivals { names, openings, pairs: *pairs, settings, players, stop }
     }
 
     /// How many games the first side won more than it lost; `None` if they were broken off or the engine
@@ -65,7 +70,7 @@ impl<'a> Rivals<'a> {
         for number in trial.iteration * self.pairs..(trial.iteration + 1) * self.pairs {
             let [first, second] = &mut self.players;
             let opening = self.openings.get(number);
-            let half_points = play_pair(&opening, &self.terms, [first, second], &self.stop)?;
+            let half_points = play_pair(&opening, &self.settings, [first, second], &self.stop)?;
             balance += half_points as f64 - 2.0;
         }
         Some(balance)

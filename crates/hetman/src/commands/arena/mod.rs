@@ -2,9 +2,9 @@
 
 mod player;
 
-pub(crate) mod duel;
-pub(crate) mod setting;
+pub(crate) mod options;
 pub(crate) mod tournament;
+pub(crate) mod two_players;
 
+pub(crate) use options::stop_on_interrupt;
 pub(crate) use player::parse_all;
-pub(crate) use setting::stop_on_interrupt;

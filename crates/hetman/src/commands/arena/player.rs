@@ -7,58 +7,60 @@ use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
-use arena::{Contestant, Kind, NetworkFile, Pace};
+use arena::{NetworkFile, Participant, PlayerLimits, PlayerSpec};
 use engine::{Parameters, Strength};
 use host::{Registry, RegistryError};
 
 /// Reads players; those of the same name are numbered.
 pub(crate) fn parse_all(
     names: &[String],
-    pace: &Pace,
+    limits: &PlayerLimits,
     registry: &Registry,
-) -> anyhow::Result<Vec<Contestant>> {
-    let mut contestants: Vec<Contestant> = Vec::new();
+) -> anyhow::Result<Vec<Participant>> {
+    let mut participants: Vec<Participant> = Vec::new();
     for text in names {
-        let mut contestant = parse(text, pace, registry)?;
-        let taken = |name: &str| contestants.iter().any(|other| other.name == name);
-        let name = contestant.name.clone();
+        let mut participant = parse(text, limits, registry)?;
+        let taken = |name: &str| participants.iter().any(|other| other.name == name);
+        let name = participant.name.clone();
         let numbered = (2..).map(|n| format!("{name} #{n}"));
         if taken(&name) {
-            contestant.name = numbered.into_iter().find(|name| !taken(name)).unwrap_or(name);
+            participant.name = numbered.into_iter().find(|name| !taken(name)).unwrap_or(name);
         }
-        contestants.push(contestant);
+        participants.push(participant);
     }
-    Ok(contestants)
+    Ok(participants)
 }
 
-/// Reads a player. What it does not set itself it takes from the pace of all.
-fn parse(text: &str, pace: &Pace, registry: &Registry) -> anyhow::Result<Contestant> {
+/// Reads a player. What it does not set itself it takes from the limits of all.
+fn parse(text: &str, limits: &PlayerLimits, registry: &Registry) -> anyhow::Result<Participant> {
     let mut parts = text.split(',');
     let name = parts.next().unwrap_or_default();
     let (display, kind) = find(name, registry)?;
-    let mut contestant = Contestant { name: display, kind, pace: pace.clone(), anchor: None };
+    let mut participant = Participant { name: display, player: kind, limits: limits.clone(), anchor: None };
     for part in parts {
         let (key, value) =
             part.split_once('=').with_context(|| format!("{part:?} in {text:?}: expected key=value"))?;
-        apply(&mut contestant, key, value).with_context(|| format!("{part:?} in {text:?}"))?;
+        apply(&mut participant, key, value).with_context(|| format!("{part:?} in {text:?}"))?;
     }
-    if let Kind::Hetman { elo: Some(_), network: Some(_), .. } = contestant.kind {
+    if let PlayerSpec::Hetman { elo: Some(_), network: Some(_), .. } = participant.player {
         bail!("{text:?}: levels judge by the classical evaluation; leave out elo or network");
     }
-    Ok(contestant)
+    Ok(participant)
 }
 
-fn apply(contestant: &mut Contestant, key: &str, value: &str) -> anyhow::Result<()> {
-    let pace = &mut contestant.pace;
+fn apply(participant: &mut Participant, key: &str, value: &str) -> anyhow::Result<()> {
+    let limits = &mut participant.limits;
     match key {
-        "name" => contestant.name = value.to_owned(),
-        "anchor" => contestant.anchor = Some(value.parse()?),
-        "tc" => pace.clock = Some(value.parse::<play::TimeControl>()?.to_string()),
-        "movetime" => *pace = Pace { move_milliseconds: Some(value.parse()?), ..Pace::default() },
-        "depth" => *pace = Pace { depth: Some(value.parse()?), ..Pace::default() },
-        "nodes" => *pace = Pace { nodes: Some(value.parse()?), ..Pace::default() },
+        "name" => participant.name = value.to_owned(),
+        "anchor" => participant.anchor = Some(value.parse()?),
+        "tc" => limits.time_control = Some(value.parse::<play::TimeControl>()?.to_string()),
+        "movetime" => {
+            *limits = PlayerLimits { move_milliseconds: Some(value.parse()?), ..PlayerLimits::default() }
+        }
+        "depth" => *limits = PlayerLimits { depth: Some(value.parse()?), ..PlayerLimits::default() },
+        "nodes" => *limits = PlayerLimits { nodes: Some(value.parse()?), ..PlayerLimits::default() },
         _ => {
-            if let Kind::Hetman { hash, threads, elo, network, parameters } = &mut contestant.kind {
+            if let PlayerSpec::Hetman { hash, threads, elo, network, parameters } = &mut participant.player {
                 match key {
                     "hash" => *hash = number(key, value, 1..=65_536)?,
                     "threads" => *threads = number(key, value, 1..=1024)?,
@@ -73,7 +75,7 @@ fn apply(contestant: &mut Contestant, key: &str, value: &str) -> anyhow::Result<
                 }
                 return Ok(());
             }
-            let Kind::Uci { arguments, options, restart, .. } = &mut contestant.kind else {
+            let PlayerSpec::Uci { arguments, options, restart, .. } = &mut participant.player else {
                 bail!("presets have no such setting: name, anchor, tc, movetime, depth and nodes are known");
             };
             match (key, key.strip_prefix("option.")) {
@@ -112,18 +114,18 @@ fn parameter(name: &str, value: &str) -> anyhow::Result<i32> {
 }
 
 /// A preset, a registered engine, or a program by its path or on the search path.
-fn find(name: &str, registry: &Registry) -> anyhow::Result<(String, Kind)> {
+fn find(name: &str, registry: &Registry) -> anyhow::Result<(String, PlayerSpec)> {
     if name.eq_ignore_ascii_case("hetman") {
         let parameters = BTreeMap::new();
-        let kind = Kind::Hetman { hash: 16, threads: 1, elo: None, network: None, parameters };
+        let kind = PlayerSpec::Hetman { hash: 16, threads: 1, elo: None, network: None, parameters };
         return Ok(("Hetman".to_owned(), kind));
     }
     if let Some(preset) = classics::find(name) {
-        return Ok((preset.name.to_owned(), Kind::Preset(preset.slug.to_owned())));
+        return Ok((preset.name.to_owned(), PlayerSpec::Preset(preset.slug.to_owned())));
     }
     match registry.find(name) {
         Ok(engine) => {
-            let kind = Kind::Uci {
+            let kind = PlayerSpec::Uci {
                 program: engine.path,
                 arguments: engine.arguments,
                 options: engine.options,
@@ -143,7 +145,7 @@ fn find(name: &str, registry: &Registry) -> anyhow::Result<(String, Kind)> {
         )
     })?;
     let display = Path::new(name).file_stem().map_or(name.into(), |stem| stem.to_string_lossy()).into_owned();
-    Ok((display, Kind::Uci { program, arguments: Vec::new(), options: Vec::new(), restart: false }))
+    Ok((display, PlayerSpec::Uci { program, arguments: Vec::new(), options: Vec::new(), restart: false }))
 }
 
 fn on_search_path(name: &str) -> Option<PathBuf> {
@@ -165,7 +167,8 @@ mod tests {
         let (path, registry) = (folder.path().join("net.hnet"), Registry::in_directory(folder.path()));
         std::fs::write(&path, engine::nnue::Network::embedded().to_bytes()).unwrap();
         let network = format!("network={}", path.display());
-        let parse = |settings: &str| parse(&format!("hetman,{settings}"), &Pace::default(), &registry);
+        let parse =
+            |settings: &str| parse(&format!("hetman,{settings}"), &PlayerLimits::default(), &registry);
         assert!(parse("elo=1200").is_ok() && parse(&network).is_ok());
         for both in [format!("elo=1200,{network}"), format!("{network},elo=1200")] {
             assert!(parse(&both).unwrap_err().to_string().contains("leave out elo or network"));

@@ -4,9 +4,9 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use anyhow::Context;
-use arena::{Format, encounters, table};
+use arena::{Format, head_to_head, rating_table};
 
-use super::setting::{Setting, bar, stop_on_interrupt};
+use super::options::{MatchOptions, bar, stop_on_interrupt};
 
 #[derive(clap::Args)]
 pub(crate) struct Arguments {
@@ -24,7 +24,7 @@ pub(crate) struct Arguments {
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
     #[command(flatten)]
-    setting: Setting,
+    options: MatchOptions,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
@@ -38,32 +38,33 @@ enum Form {
 }
 
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
-    let contestants = arguments.setting.contestants(&arguments.players)?;
+    let participants = arguments.options.participants(&arguments.players)?;
     let format = match arguments.format {
         Form::RoundRobin => Format::RoundRobin,
         Form::Gauntlet => Format::Gauntlet,
         Form::Swiss => Format::Swiss,
     };
-    let mut arena = arguments.setting.open(contestants, format)?;
+    let mut arena = arguments.options.open(participants, format)?;
     let stop = stop_on_interrupt()?;
     let plan = arena.plan().clone();
     let bar = bar(&arena, arguments.games);
-    arena.run(arguments.games, arguments.setting.concurrency, None, &stop, |progress| {
+    arena.run(arguments.games, arguments.options.concurrency, None, &stop, |progress| {
         bar.set_position(progress.standings.games());
-        let [white, black] = progress.record.players.map(|n| plan.contestants[n].name.as_str());
+        let [white, black] = progress.record.players.map(|n| plan.participants[n].name.as_str());
         bar.set_message(format!("{white} – {black} {}", progress.record.outcome));
         let games = progress.standings.games();
-        if games < arguments.games && games.is_multiple_of(arguments.setting.report_every.max(1)) {
-            bar.suspend(|| println!("{}", table(&plan, progress.standings)));
+        if games < arguments.games && games.is_multiple_of(arguments.options.report_every.max(1)) {
+            bar.suspend(|| println!("{}", rating_table(&plan, progress.standings)));
         }
     })?;
     bar.finish_and_clear();
-    let table = format!("{}\n{}", table(&plan, arena.standings()), encounters(&plan, arena.standings()));
+    let table =
+        format!("{}\n{}", rating_table(&plan, arena.standings()), head_to_head(&plan, arena.standings()));
     println!("{table}");
     if let Some(path) = &arguments.output {
         std::fs::write(path, &table).with_context(|| format!("cannot write {}", path.display()))?;
     }
-    arguments.setting.write_pgn(&arena)?;
+    arguments.options.write_pgn(&arena)?;
     if stop.is_raised() {
         eprintln!("interrupted; the same command goes on from here");
         return Ok(ExitCode::FAILURE);

@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc;
 use std::thread;
 
-use arena::Contestant;
+use arena::Participant;
 use play::{Player, Stop};
 
 use super::attempt::{Attempt, attempt};
@@ -20,7 +20,7 @@ pub(super) struct Round {
 /// Lets everyone try everything; rounds are in the order of the problems. Raising `stop` leaves the rest.
 pub(super) fn run(
     problems: &[Problem],
-    contestants: &[Contestant],
+    participants: &[Participant],
     concurrency: usize,
     stop: &Stop,
 ) -> Vec<Round> {
@@ -30,10 +30,10 @@ pub(super) fn run(
     let mut rounds: Vec<Round> = thread::scope(|scope| {
         for _ in 0..concurrency.clamp(1, problems.len()) {
             let (sender, next) = (sender.clone(), &next);
-            scope.spawn(move || work(problems, contestants, next, stop, &sender));
+            scope.spawn(move || work(problems, participants, next, stop, &sender));
         }
         drop(sender);
-        let mut solved = vec![0; contestants.len()];
+        let mut solved = vec![0; participants.len()];
         let count = |round: &Round| {
             for (count, attempt) in solved.iter_mut().zip(&round.attempts) {
                 *count += usize::from(attempt.solved_after.is_some());
@@ -51,20 +51,20 @@ pub(super) fn run(
 /// Takes problems until there are none left; every worker has players of its own.
 fn work(
     problems: &[Problem],
-    contestants: &[Contestant],
+    participants: &[Participant],
     next: &AtomicUsize,
     stop: &Stop,
     results: &mpsc::Sender<Round>,
 ) {
     let mut players: Vec<Box<dyn Player>> =
-        contestants.iter().filter_map(|contestant| contestant.player(1)).collect();
+        participants.iter().filter_map(|participant| participant.player(1)).collect();
     loop {
         let n = next.fetch_add(1, Ordering::Relaxed);
         let Some(problem) = problems.get(n) else { return };
-        let try_it = |(player, contestant): (&mut Box<dyn Player>, &Contestant)| {
-            attempt(problem, player.as_mut(), &contestant.pace.limits(), stop)
+        let try_it = |(player, participant): (&mut Box<dyn Player>, &Participant)| {
+            attempt(problem, player.as_mut(), &participant.limits.per_move(), stop)
         };
-        let attempts: Vec<Attempt> = players.iter_mut().zip(contestants).map(try_it).collect();
+        let attempts: Vec<Attempt> = players.iter_mut().zip(participants).map(try_it).collect();
         if stop.is_raised() || results.send(Round { problem: n, attempts }).is_err() {
             return;
         }

@@ -10,7 +10,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use anyhow::{Context, ensure};
-use arena::Pace;
+use arena::PlayerLimits;
 use host::Registry;
 
 use crate::commands::arena::{parse_all, stop_on_interrupt};
@@ -58,16 +58,16 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     ensure!(!problems.is_empty(), "there are no test positions: name a file that ends in .epd");
     let names: Vec<String> = players.into_iter().cloned().collect();
     let registry = Registry::in_directory(&arguments.data.path()?);
-    let contestants = parse_all(&names, &arguments.pace(), &registry)?;
-    if let Some(clocked) = contestants.iter().find(|contestant| contestant.pace.clock.is_some()) {
+    let participants = parse_all(&names, &arguments.limits(), &registry)?;
+    if let Some(clocked) = participants.iter().find(|participant| participant.limits.time_control.is_some()) {
         anyhow::bail!("{}: a clock is for games; use movetime, depth or nodes", clocked.name);
     }
     let stop = stop_on_interrupt()?;
-    let results = contest::run(&problems, &contestants, arguments.concurrency, &stop);
+    let results = contest::run(&problems, &participants, arguments.concurrency, &stop);
     if arguments.verbose {
-        print!("{}", summary::failures(&problems, &contestants, &results));
+        print!("{}", summary::failures(&problems, &participants, &results));
     }
-    print!("{}", summary::table(&contestants, &results).to_text());
+    print!("{}", summary::table(&participants, &results).to_text());
     if let Some(path) = &arguments.unsolved {
         let text = summary::unsolved(&problems, &results);
         fs::write(path, text).with_context(|| format!("cannot write {}", path.display()))?;
@@ -76,10 +76,10 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
 }
 
 impl Arguments {
-    fn pace(&self) -> Pace {
+    fn limits(&self) -> PlayerLimits {
         let bounded = self.depth.is_some() || self.nodes.is_some();
-        Pace {
-            clock: None,
+        PlayerLimits {
+            time_control: None,
             move_milliseconds: self.move_time.or((!bounded).then_some(1_000)),
             depth: self.depth,
             nodes: self.nodes,

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 use std::time::Duration;
 
-use arena::Contestant;
+use arena::Participant;
 
 use super::attempt::{Attempt, MateLines};
 use super::contest::Round;
@@ -11,23 +11,23 @@ use super::suite::Problem;
 use crate::table::{Table, duration, percent};
 
 /// A row for each player.
-pub(super) fn table(contestants: &[Contestant], rounds: &[Round]) -> Table {
+pub(super) fn table(participants: &[Participant], rounds: &[Round]) -> Table {
     let columns = ["player", "solved", "", "median time", "failures", "mate lines"];
     Table {
         title: format!("{} positions", rounds.len()),
         columns: columns.map(str::to_owned).to_vec(),
-        rows: contestants.iter().enumerate().map(|(n, contestant)| row(n, contestant, rounds)).collect(),
+        rows: participants.iter().enumerate().map(|(n, participant)| row(n, participant, rounds)).collect(),
     }
 }
 
-fn row(n: usize, contestant: &Contestant, rounds: &[Round]) -> Vec<String> {
+fn row(n: usize, participant: &Participant, rounds: &[Round]) -> Vec<String> {
     let attempts = || rounds.iter().map(|round| &round.attempts[n]);
     let times: Vec<Duration> = attempts().filter_map(|attempt| attempt.solved_after).collect();
     let failures = attempts().filter(|attempt| attempt.played.is_err()).count();
     let mut mates = MateLines::default();
     attempts().for_each(|attempt| mates += attempt.mates);
     vec![
-        contestant.name.clone(),
+        participant.name.clone(),
         times.len().to_string(),
         percent(times.len() as f64 / rounds.len().max(1) as f64),
         median(times).map_or_else(|| "–".to_owned(), duration),
@@ -42,12 +42,12 @@ fn median(mut times: Vec<Duration>) -> Option<Duration> {
 }
 
 /// A line for everything that was not solved.
-pub(super) fn failures(problems: &[Problem], contestants: &[Contestant], rounds: &[Round]) -> String {
+pub(super) fn failures(problems: &[Problem], participants: &[Participant], rounds: &[Round]) -> String {
     let mut text = String::new();
-    for (n, contestant) in contestants.iter().enumerate() {
+    for (n, participant) in participants.iter().enumerate() {
         for round in rounds.iter().filter(|round| round.attempts[n].solved_after.is_none()) {
             let problem = &problems[round.problem];
-            let _ = writeln!(text, "{}: {}", contestant.name, failure(problem, &round.attempts[n]));
+            let _ = writeln!(text, "{}: {}", participant.name, failure(problem, &round.attempts[n]));
         }
     }
     text

@@ -5,14 +5,14 @@ use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, bail};
-use arena::{Openings, Pace};
+use arena::{Openings, PlayerLimits};
 use indicatif::ProgressBar;
 use play::TimeControl;
 use train::spsa::{
     Conditions, Record, RecordError, Rivals, Tuner, movers, player, run as tune, table, tunables,
 };
 
-use crate::commands::arena::setting::{read_openings, stop_on_interrupt};
+use crate::commands::arena::options::{read_openings, stop_on_interrupt};
 
 /// The part of its last shift that a parameter moves for a game won: `r_end`, as engine authors have it.
 pub(super) const STEP: f64 = 0.002;
@@ -112,7 +112,7 @@ impl Arguments {
         }
         let nodes = if clock.is_none() { self.nodes.or(Some(5_000)) } else { None };
         let conditions = Conditions {
-            pace: Pace { clock, nodes, ..Pace::default() },
+            limits: PlayerLimits { time_control: clock, nodes, ..PlayerLimits::default() },
             hash: self.hash.into(),
             pairs: self.games_per_iteration / 2,
             openings: openings.fingerprint(),

@@ -1,4 +1,4 @@
-//! Torture finds what an engine does wrong, and nothing else.
+//! StressTest finds what an engine does wrong, and nothing else.
 
 mod fake;
 
@@ -6,16 +6,16 @@ use std::time::Duration;
 
 use fake::Fake;
 use host::Timeouts;
-use host::torture::{Torture, torment};
+use host::stress::{StressTest, run};
 
 /// A busy machine must not look like a bad engine.
 const TIMEOUTS: Timeouts =
     Timeouts { stop: Duration::from_secs(4), settle: Duration::from_secs(8), ..fake::TIMEOUTS };
 
-fn torture(behaviour: &str, seconds: u64) -> Option<String> {
+fn test(behaviour: &str, seconds: u64) -> Option<String> {
     let fake = Fake::new(behaviour);
-    let torture = Torture { duration: Duration::from_secs(seconds), seed: 1, polite: true };
-    let (summary, violation) = torment(&fake.command, &[], TIMEOUTS, &torture, &mut |_, _| ()).unwrap();
+    let test = StressTest { duration: Duration::from_secs(seconds), seed: 1, valid_only: true };
+    let (summary, violation) = run(&fake.command, &[], TIMEOUTS, &test, &mut |_, _| ()).unwrap();
     fake.assert_gone();
     if let Some(violation) = &violation {
         assert!(violation.transcript.iter().any(|line| line.contains("> go ")), "{violation:?}");
@@ -27,22 +27,22 @@ fn torture(behaviour: &str, seconds: u64) -> Option<String> {
 
 #[test]
 fn a_good_engine_keeps_its_word() {
-    assert_eq!(torture("good", 2), None);
+    assert_eq!(test("good", 2), None);
 }
 
 #[test]
 fn illegal_moves_are_found() {
-    assert!(torture("illegal-move", 60).unwrap().contains("e2e5"));
+    assert!(test("illegal-move", 60).unwrap().contains("e2e5"));
 }
 
 #[test]
 fn silence_is_found() {
-    assert!(torture("hangs", 60).unwrap().starts_with("no "));
-    assert!(torture("ignores-stop", 60).unwrap().contains("after stop"));
+    assert!(test("hangs", 60).unwrap().starts_with("no "));
+    assert!(test("ignores-stop", 60).unwrap().contains("after stop"));
 }
 
 #[test]
 fn death_is_found() {
-    let what = torture("dies-at-move-3", 60).unwrap();
+    let what = test("dies-at-move-3", 60).unwrap();
     assert!(what.starts_with("its process ended"), "{what}");
 }

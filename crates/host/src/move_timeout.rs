@@ -8,7 +8,7 @@ use play::Limits;
 use crate::Timeouts;
 
 /// The longest wait for a move under these limits; none if it is to think until stopped.
-pub(crate) fn patience(limits: &Limits, turn: Color, timeouts: &Timeouts) -> Option<Duration> {
+pub(crate) fn move_timeout(limits: &Limits, turn: Color, timeouts: &Timeouts) -> Option<Duration> {
     let by_move_time =
         limits.move_time.map(|time| time.saturating_mul(2).saturating_add(timeouts.move_time_grace));
     // What the clock gives per move may be a delay, which is used before the clock runs.
@@ -30,7 +30,7 @@ mod tests {
     }
 
     fn wait(limits: &Limits) -> Option<Duration> {
-        patience(limits, Color::Black, &Timeouts::default())
+        move_timeout(limits, Color::Black, &Timeouts::default())
     }
 
     #[test]

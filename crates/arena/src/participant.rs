@@ -11,22 +11,24 @@ use serde::{Deserialize, Serialize};
 use crate::NetworkFile;
 
 /// A participant of a tournament. Everything that may change its play is in here, so that equal
-/// contestants are equal.
+/// participants are equal.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct Contestant {
+pub struct Participant {
     /// The name in tables and records.
     pub name: String,
     /// What it is.
-    pub kind: Kind,
+    #[serde(rename = "kind")]
+    pub player: PlayerSpec,
     /// How long it may think.
-    pub pace: Pace,
+    #[serde(rename = "pace")]
+    pub limits: PlayerLimits,
     /// A rating that is known and held fast.
     pub anchor: Option<f64>,
 }
 
-/// What a contestant is.
+/// What a participant is.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-pub enum Kind {
+pub enum PlayerSpec {
     /// Hetman itself, in this process.
     Hetman {
         /// Megabytes of its table.
@@ -58,11 +60,12 @@ pub enum Kind {
     },
 }
 
-/// How long a contestant may think; what is not set does not bound it.
+/// How long a participant may think; what is not set does not bound it.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
-pub struct Pace {
-    /// A clock, as [`TimeControl`] is written.
-    pub clock: Option<String>,
+pub struct PlayerLimits {
+    /// A time control, as [`TimeControl`] is written.
+    #[serde(rename = "clock")]
+    pub time_control: Option<String>,
     /// Milliseconds per move.
     pub move_milliseconds: Option<u64>,
     /// Half-moves deep.
@@ -71,14 +74,14 @@ pub struct Pace {
     pub nodes: Option<u64>,
 }
 
-impl Pace {
+impl PlayerLimits {
     /// The clock, if there is one.
     pub fn control(&self) -> Option<TimeControl> {
-        self.clock.as_deref().and_then(|text| text.parse().ok())
+        self.time_control.as_deref().and_then(|text| text.parse().ok())
     }
 
     /// The bounds on every move.
-    pub fn limits(&self) -> Limits {
+    pub fn per_move(&self) -> Limits {
         Limits {
             move_time: self.move_milliseconds.map(Duration::from_millis),
             depth: self.depth,
@@ -88,12 +91,12 @@ impl Pace {
     }
 }
 
-impl Contestant {
+impl Participant {
     /// The player, ready for a game. Presets and levels take their randomness from the seed. `None` if
     /// there is no such preset or search parameter.
     pub fn player(&self, seed: u64) -> Option<Box<dyn Player>> {
-        match &self.kind {
-            Kind::Hetman { hash, threads, elo, network, parameters } => {
+        match &self.player {
+            PlayerSpec::Hetman { hash, threads, elo, network, parameters } => {
                 let changes = parameters.iter().map(|(name, &value)| (name.as_str(), value));
                 let strength = elo.map(Strength::from_elo);
                 let mut player = Hetman::new(*hash, *threads).with_strength(strength).with_seed(seed);
@@ -103,8 +106,8 @@ impl Contestant {
                 }
                 Some(Box::new(player))
             }
-            Kind::Preset(slug) => classics::find(slug).map(|preset| preset.player(seed)),
-            Kind::Uci { program, arguments, options, restart } => {
+            PlayerSpec::Preset(slug) => classics::find(slug).map(|preset| preset.player(seed)),
+            PlayerSpec::Uci { program, arguments, options, restart } => {
                 Some(Box::new(UciPlayer::new(EngineSpec {
                     name: self.name.clone(),
                     command: EngineCommand {
@@ -122,7 +125,7 @@ impl Contestant {
 
     /// Whether the player is worth keeping for the next game: a process or a large table is.
     pub(crate) fn is_kept(&self) -> bool {
-        matches!(self.kind, Kind::Uci { .. } | Kind::Hetman { .. })
+        matches!(self.player, PlayerSpec::Uci { .. } | PlayerSpec::Hetman { .. })
     }
 }
 
@@ -135,7 +138,7 @@ mod tests {
     #[test]
     fn a_player_without_changes_is_written_as_before_there_were_any() {
         let parameters = BTreeMap::new();
-        let kind = Kind::Hetman { hash: 16, threads: 1, elo: None, network: None, parameters };
+        let kind = PlayerSpec::Hetman { hash: 16, threads: 1, elo: None, network: None, parameters };
         assert_eq!(serde_json::to_string(&kind).unwrap(), PLAIN);
     }
 
@@ -143,8 +146,14 @@ mod tests {
     fn hetman_plays_only_with_parameters_that_exist() {
         let player = |name: &str, value| {
             let parameters = BTreeMap::from([(name.to_owned(), value)]);
-            let kind = Kind::Hetman { hash: 1, threads: 1, elo: None, network: None, parameters };
-            Contestant { name: "Hetman".to_owned(), kind, pace: Pace::default(), anchor: None }.player(0)
+            let kind = PlayerSpec::Hetman { hash: 1, threads: 1, elo: None, network: None, parameters };
+            Participant {
+                name: "Hetman".to_owned(),
+                player: kind,
+                limits: PlayerLimits::default(),
+                anchor: None,
+            }
+            .player(0)
         };
         assert!(player("probcut_margin", 200).is_some());
         assert!(player("probcut_margin", 9_999).is_none());

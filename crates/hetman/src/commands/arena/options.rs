@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
-use arena::{Arena, Contestant, Format, Openings, Pace, Tournament};
+use arena::{Arena, Format, Openings, Participant, PlayerLimits, Tournament};
 use host::Registry;
 use indicatif::ProgressBar;
 use library::decompressed;
@@ -13,7 +13,7 @@ use play::{Adjudication, DrawRule, ResignRule, Stop, TimeControl};
 use crate::data_directory::DataDirectory;
 
 #[derive(clap::Args)]
-pub(super) struct Setting {
+pub(super) struct MatchOptions {
     /// Time control of all players: 8+0.08 (seconds and increment), 40/60, 90:00+30, 5:00d3 [default: 8+0.08,
     /// unless --move-time, --depth or --nodes is given]
     #[arg(long)]
@@ -78,17 +78,17 @@ pub(super) struct Setting {
     data: DataDirectory,
 }
 
-impl Setting {
+impl MatchOptions {
     /// The players, as they are named on the command line.
-    pub(super) fn contestants(&self, names: &[String]) -> anyhow::Result<Vec<Contestant>> {
-        super::parse_all(names, &self.pace(), &Registry::in_directory(&self.data.path()?))
+    pub(super) fn participants(&self, names: &[String]) -> anyhow::Result<Vec<Participant>> {
+        super::parse_all(names, &self.limits(), &Registry::in_directory(&self.data.path()?))
     }
 
-    fn pace(&self) -> Pace {
+    fn limits(&self) -> PlayerLimits {
         let bounded = self.move_time.is_some() || self.depth.is_some() || self.nodes.is_some();
         let default = (!bounded).then(|| "8+0.08".to_owned());
-        Pace {
-            clock: self.tc.as_ref().map(TimeControl::to_string).or(default),
+        PlayerLimits {
+            time_control: self.tc.as_ref().map(TimeControl::to_string).or(default),
             move_milliseconds: self.move_time,
             depth: self.depth,
             nodes: self.nodes,
@@ -96,14 +96,14 @@ impl Setting {
     }
 
     /// The tournament, opened in its file.
-    pub(super) fn open(&self, contestants: Vec<Contestant>, format: Format) -> anyhow::Result<Arena> {
+    pub(super) fn open(&self, participants: Vec<Participant>, format: Format) -> anyhow::Result<Arena> {
         let openings = self.openings()?;
         if openings.is_empty() {
             bail!("there is no opening in the file");
         }
         let plan = Tournament {
             event: self.event.clone(),
-            contestants,
+            participants,
             format,
             openings: openings.fingerprint(),
             adjudication: self.adjudication()?,

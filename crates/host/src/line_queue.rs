@@ -18,7 +18,7 @@ const ANSWERS: [&str; 5] = ["bestmove", "readyok", "uciok", "option", "id"];
 
 /// How an engine's output ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum End {
+pub(crate) enum OutputEnd {
     /// It was closed, most likely because the process ended.
     Closed,
     /// A line was longer than any line may be.
@@ -27,14 +27,14 @@ pub(crate) enum End {
 
 /// What came of waiting.
 #[derive(PartialEq, Eq, Debug)]
-pub(crate) enum Arrival {
+pub(crate) enum Received {
     Line(String),
     Nothing,
-    End(End),
+    End(OutputEnd),
 }
 
 #[derive(Default)]
-pub(crate) struct Inbox {
+pub(crate) struct LineQueue {
     state: Mutex<State>,
     arrived: Condvar,
     room: Condvar,
@@ -44,7 +44,7 @@ pub(crate) struct Inbox {
 struct State {
     lines: VecDeque<String>,
     size: usize,
-    end: Option<End>,
+    end: Option<OutputEnd>,
     abandoned: bool,
 }
 
@@ -56,7 +56,7 @@ impl State {
     }
 }
 
-impl Inbox {
+impl LineQueue {
     fn lock(&self) -> MutexGuard<'_, State> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -82,25 +82,25 @@ impl Inbox {
     }
 
     /// Nothing more will come.
-    pub(crate) fn finish(&self, end: End) {
+    pub(crate) fn finish(&self, end: OutputEnd) {
         self.lock().end = Some(end);
         self.arrived.notify_one();
     }
 
     /// Waits until a line has come or it is `until`.
-    pub(crate) fn take(&self, until: Instant) -> Arrival {
+    pub(crate) fn take(&self, until: Instant) -> Received {
         let mut state = self.lock();
         loop {
             if let Some(line) = state.remove(0) {
                 self.room.notify_one();
-                return Arrival::Line(line);
+                return Received::Line(line);
             }
             if let Some(end) = state.end {
-                return Arrival::End(end);
+                return Received::End(end);
             }
             let left = until.saturating_duration_since(Instant::now());
             if left.is_zero() {
-                return Arrival::Nothing;
+                return Received::Nothing;
             }
             state = self.arrived.wait_timeout(state, left).unwrap_or_else(PoisonError::into_inner).0;
         }
@@ -136,27 +136,27 @@ mod tests {
 
     #[test]
     fn lines_come_out_in_order_and_then_the_end() {
-        let inbox = Inbox::default();
-        inbox.push("id name A".into());
-        inbox.push("uciok".into());
-        inbox.finish(End::Closed);
+        let queue = LineQueue::default();
+        queue.push("id name A".into());
+        queue.push("uciok".into());
+        queue.finish(OutputEnd::Closed);
         let now = Instant::now();
-        assert_eq!(inbox.take(now), Arrival::Line("id name A".into()));
-        assert_eq!(inbox.take(now), Arrival::Line("uciok".into()));
-        assert_eq!(inbox.take(now), Arrival::End(End::Closed));
+        assert_eq!(queue.take(now), Received::Line("id name A".into()));
+        assert_eq!(queue.take(now), Received::Line("uciok".into()));
+        assert_eq!(queue.take(now), Received::End(OutputEnd::Closed));
     }
 
     #[test]
     fn of_too_much_chatter_the_latest_stays_and_answers_always() {
-        let inbox = Inbox::default();
-        inbox.push("readyok".into());
+        let queue = LineQueue::default();
+        queue.push("readyok".into());
         for n in 0..100_000 {
-            inbox.push(format!("info depth {n}"));
+            queue.push(format!("info depth {n}"));
         }
-        inbox.push("bestmove e2e4".into());
-        assert!(inbox.lock().size <= CAPACITY);
+        queue.push("bestmove e2e4".into());
+        assert!(queue.lock().size <= CAPACITY);
         let mut lines = Vec::new();
-        while let Arrival::Line(line) = inbox.take(Instant::now()) {
+        while let Received::Line(line) = queue.take(Instant::now()) {
             lines.push(line);
         }
         assert_eq!(lines[0], "readyok");
@@ -166,20 +166,20 @@ mod tests {
 
     #[test]
     fn a_reader_with_too_many_answers_waits_until_nobody_wants_them() {
-        let inbox = Arc::new(Inbox::default());
-        let theirs = Arc::clone(&inbox);
+        let queue = Arc::new(LineQueue::default());
+        let theirs = Arc::clone(&queue);
         let reader = thread::spawn(move || while theirs.push("readyok".into()) {});
         thread::sleep(Duration::from_millis(50));
         assert!(!reader.is_finished());
-        assert!(inbox.lock().size <= CAPACITY);
-        inbox.abandon();
+        assert!(queue.lock().size <= CAPACITY);
+        queue.abandon();
         reader.join().unwrap();
     }
 
     #[test]
     fn waiting_ends_in_time() {
         let begun = Instant::now();
-        assert_eq!(Inbox::default().take(begun + Duration::from_millis(20)), Arrival::Nothing);
+        assert_eq!(LineQueue::default().take(begun + Duration::from_millis(20)), Received::Nothing);
         assert!(begun.elapsed() >= Duration::from_millis(20));
     }
 }

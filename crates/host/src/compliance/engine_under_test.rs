@@ -5,23 +5,27 @@ use std::time::{Duration, Instant};
 use chess::{Game, Position};
 use play::{Limits, Report, Stop};
 
-use super::{Check, Finding, Question, Verdict};
+use super::{Check, CheckReport, CheckResult, Observation};
 use crate::{BestMove, Engine, EngineCommand, HostError, Timeouts};
 
 /// Shallow searches are over long before.
 const LONGEST_SEARCH: Duration = Duration::from_secs(20);
 
-pub(super) struct Subject {
+pub(super) struct EngineUnderTest {
     command: EngineCommand,
     options: Vec<(String, String)>,
     timeouts: Timeouts,
     engine: Option<Engine>,
 }
 
-impl Subject {
-    pub(super) fn new(command: &EngineCommand, options: &[(String, String)], timeouts: Timeouts) -> Subject {
+impl EngineUnderTest {
+    pub(super) fn new(
+        command: &EngineCommand,
+        options: &[(String, String)],
+        timeouts: Timeouts,
+    ) -> EngineUnderTest {
         let untimed = timeouts.untimed.min(LONGEST_SEARCH);
-        Subject {
+        EngineUnderTest {
             command: command.clone(),
             options: options.to_vec(),
             timeouts: Timeouts { untimed, ..timeouts },
@@ -30,17 +34,17 @@ impl Subject {
     }
 
     /// Makes one check.
-    pub(super) fn answer(&mut self, question: &Question) -> Check {
-        let (verdict, seen) = match (question.ask)(self) {
-            Ok(Finding::Good(seen)) => (Verdict::Passed, seen),
-            Ok(Finding::Bad(seen)) => (Verdict::Failed, seen),
-            Ok(Finding::Inapplicable(why)) => (Verdict::Skipped, why.to_owned()),
+    pub(super) fn answer(&mut self, check: &Check) -> CheckReport {
+        let (result, observed) = match (check.run)(self) {
+            Ok(Observation::Good(observed)) => (CheckResult::Passed, observed),
+            Ok(Observation::Bad(observed)) => (CheckResult::Failed, observed),
+            Ok(Observation::Inapplicable(why)) => (CheckResult::Skipped, why.to_owned()),
             Err(error) => {
                 self.engine = None;
-                (Verdict::Failed, summary(&error))
+                (CheckResult::Failed, summary(&error))
             }
         };
-        Check { name: question.name, weight: question.weight, verdict, seen }
+        CheckReport { name: check.name, severity: check.severity, result, observed }
     }
 
     /// The engine at hand, or a new one.
@@ -73,10 +77,10 @@ impl Subject {
         engine.is_ready()?;
         let begun = Instant::now();
         let mut last = None;
-        engine.begin(game, limits)?;
+        engine.go(game, limits)?;
         let mut report =
             |report: Report| last = Some(report).filter(|report| report.nodes.is_some()).or(last.take());
-        let BestMove { best, .. } = engine.finish(&Stop::new(), &mut report)?;
+        let BestMove { best, .. } = engine.best_move(&Stop::new(), &mut report)?;
         Ok(Searched { best: game.position().to_uci(best), last, took: begun.elapsed() })
     }
 }
@@ -86,8 +90,8 @@ fn summary(error: &HostError) -> String {
     const LAST_WORDS: usize = 3;
     let text = error.to_string();
     let lines: Vec<&str> = text.lines().collect();
-    let evidence = lines.len().saturating_sub(LAST_WORDS).max(1);
-    lines[..1].iter().chain(&lines[evidence..]).copied().collect::<Vec<_>>().join("\n")
+    let last_output = lines.len().saturating_sub(LAST_WORDS).max(1);
+    lines[..1].iter().chain(&lines[last_output..]).copied().collect::<Vec<_>>().join("\n")
 }
 
 pub(super) struct Searched {

@@ -10,14 +10,14 @@ const LINE_LENGTH: usize = 200;
 /// The last words of an engine. Shown as indented lines, `<` before its output and `!` before what
 /// it wrote to standard error.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Evidence {
+pub struct LastOutput {
     /// The last lines of its output.
     pub output: Vec<String>,
     /// The last lines it wrote to standard error.
     pub errors: Vec<String>,
 }
 
-impl fmt::Display for Evidence {
+impl fmt::Display for LastOutput {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.output.iter().try_for_each(|line| write!(f, "\n  < {line}"))?;
         self.errors.iter().try_for_each(|line| write!(f, "\n  ! {line}"))
@@ -72,7 +72,7 @@ mod tests {
 
     #[test]
     fn it_reads_as_a_transcript() {
-        let evidence = Evidence { output: vec!["uciok".into()], errors: vec!["oops".into()] };
-        assert_eq!(evidence.to_string(), "\n  < uciok\n  ! oops");
+        let last_output = LastOutput { output: vec!["uciok".into()], errors: vec!["oops".into()] };
+        assert_eq!(last_output.to_string(), "\n  < uciok\n  ! oops");
     }
 }

@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 use std::time::Instant;
 
-use crate::evidence::shortened;
+use crate::last_output::shortened;
 
 const LINES: usize = 200;
 

@@ -6,7 +6,7 @@ use chess::random::Random;
 use chess::{CastlingMode, Game, Move, Position};
 use play::{ClockTimes, Limits};
 
-use crate::{EngineOption, OptionKind};
+use crate::{EngineOption, OptionType};
 
 /// Options that change what time means, so that nothing could be expected of a clock any more.
 const LEFT_ALONE: [&str; 1] = ["nodestime"];
@@ -143,16 +143,16 @@ pub(super) fn limits(random: &mut Random, position: &Position, with_search_moves
 /// An option and a value it may have.
 pub(super) fn setting(random: &mut Random, options: &[EngineOption]) -> Option<String> {
     let option = suitable(random, options)?;
-    let value = match &option.kind {
-        OptionKind::Check { .. } => pick(random, &["true", "false"]).to_string(),
-        OptionKind::Spin { default, min, max } => {
+    let value = match &option.option_type {
+        OptionType::Check { .. } => pick(random, &["true", "false"]).to_string(),
+        OptionType::Spin { default, min, max } => {
             let (min, max) = modest(option, *min, *max);
             let between = min.saturating_add(random.below(max.abs_diff(min) as usize) as i64);
             pick(random, &[min, max, between, (*default).clamp(min, max)]).to_string()
         }
-        OptionKind::Combo { choices, .. } => pick(random, choices.get(..).filter(|all| !all.is_empty())?),
-        OptionKind::Button => String::new(),
-        OptionKind::Text { default } => default.clone(),
+        OptionType::Combo { choices, .. } => pick(random, choices.get(..).filter(|all| !all.is_empty())?),
+        OptionType::Button => String::new(),
+        OptionType::Text { default } => default.clone(),
     };
     option.assignment(&value).ok()
 }
@@ -160,9 +160,9 @@ pub(super) fn setting(random: &mut Random, options: &[EngineOption]) -> Option<S
 /// Settings that make no sense, followed by one that does.
 pub(super) fn bad_setting(random: &mut Random, options: &[EngineOption]) -> Option<Vec<String>> {
     let option = suitable(random, options)?;
-    let bad = match &option.kind {
-        OptionKind::Spin { min, .. } => min.saturating_sub(1).to_string(),
-        OptionKind::Text { .. } => "/no such/directory/at all".to_owned(),
+    let bad = match &option.option_type {
+        OptionType::Spin { min, .. } => min.saturating_sub(1).to_string(),
+        OptionType::Text { .. } => "/no such/directory/at all".to_owned(),
         _ => String::new(),
     };
     let bad = if chance(random, 2) { bad } else { pick(random, &NONSENSE).to_owned() };

@@ -10,7 +10,7 @@ use crate::best_move::is_best_move;
 
 /// Why an answer must not come yet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Hold {
+pub(super) enum HoldBack {
     /// It may come at any time.
     None,
     /// The engine ponders.
@@ -21,30 +21,30 @@ pub(super) enum Hold {
 
 /// A search that has not been answered.
 #[derive(Clone, Debug)]
-pub(super) struct Search {
+pub(super) struct PendingSearch {
     pub(super) position: Position,
     /// The moves that may be answered; all if empty.
     pub(super) allowed: Vec<Move>,
-    pub(super) hold: Hold,
+    pub(super) hold_back: HoldBack,
     /// How long it may take once nothing holds it back; as long as it likes, if none.
-    pub(super) patience: Option<Duration>,
+    pub(super) timeout: Option<Duration>,
     pub(super) due: Option<Instant>,
     pub(super) stopped: Option<Instant>,
 }
 
-impl Search {
-    pub(super) fn new(position: Position, hold: Hold, patience: Option<Duration>) -> Search {
-        let due = patience.filter(|_| hold == Hold::None).map(|patience| Instant::now() + patience);
-        Search { position, allowed: Vec::new(), hold, patience, due, stopped: None }
+impl PendingSearch {
+    pub(super) fn new(position: Position, hold_back: HoldBack, timeout: Option<Duration>) -> PendingSearch {
+        let due = timeout.filter(|_| hold_back == HoldBack::None).map(|timeout| Instant::now() + timeout);
+        PendingSearch { position, allowed: Vec::new(), hold_back, timeout, due, stopped: None }
     }
 }
 
 /// What a line settled.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Settled {
+pub(super) enum Response {
     Nothing,
     /// A search, with this move, if there was any, and so long after it was stopped, if it was.
-    Search {
+    PendingSearch {
         best: Option<Move>,
         stopped: Option<Duration>,
     },
@@ -52,15 +52,15 @@ pub(super) enum Settled {
 }
 
 #[derive(Default)]
-pub(super) struct Debts {
-    searches: VecDeque<Search>,
+pub(super) struct Expectations {
+    searches: VecDeque<PendingSearch>,
     /// When each `isready` was sent, and when it must have been answered.
     ready: VecDeque<(Instant, Instant)>,
 }
 
-impl Debts {
+impl Expectations {
     /// The search that must be answered next.
-    pub(super) fn search(&self) -> Option<&Search> {
+    pub(super) fn search(&self) -> Option<&PendingSearch> {
         self.searches.front()
     }
 
@@ -68,36 +68,36 @@ impl Debts {
         !self.ready.is_empty()
     }
 
-    pub(super) fn begin(&mut self, search: Search) {
+    pub(super) fn begin(&mut self, search: PendingSearch) {
         self.searches.push_back(search);
     }
 
-    pub(super) fn expect_ready(&mut self, patience: Duration) {
+    pub(super) fn expect_ready(&mut self, timeout: Duration) {
         let now = Instant::now();
-        self.ready.push_back((now, now + patience));
+        self.ready.push_back((now, now + timeout));
     }
 
     /// `stop` was sent: all answers are due.
-    pub(super) fn stop(&mut self, patience: Duration) {
+    pub(super) fn stop(&mut self, timeout: Duration) {
         let now = Instant::now();
         for search in &mut self.searches {
-            search.hold = Hold::None;
+            search.hold_back = HoldBack::None;
             search.stopped.get_or_insert(now);
-            search.due = search.due.into_iter().chain([now + patience]).min();
+            search.due = search.due.into_iter().chain([now + timeout]).min();
         }
     }
 
     /// `ponderhit` was sent.
     pub(super) fn hit(&mut self) {
-        for search in self.searches.iter_mut().filter(|search| search.hold == Hold::UntilHit) {
-            search.hold = Hold::None;
-            search.due = search.patience.map(|patience| Instant::now() + patience);
+        for search in self.searches.iter_mut().filter(|search| search.hold_back == HoldBack::UntilHit) {
+            search.hold_back = HoldBack::None;
+            search.due = search.timeout.map(|timeout| Instant::now() + timeout);
         }
     }
 
     /// Something was sent that has no place in a search: it may end, or go on.
     pub(super) fn interrupt(&mut self) {
-        self.searches.iter_mut().for_each(|search| search.hold = Hold::None);
+        self.searches.iter_mut().for_each(|search| search.hold_back = HoldBack::None);
     }
 
     /// What is late.
@@ -114,36 +114,36 @@ impl Debts {
     }
 
     /// Hears a line; the error says what is wrong with it.
-    pub(super) fn hear(&mut self, line: &str) -> Result<Settled, String> {
+    pub(super) fn hear(&mut self, line: &str) -> Result<Response, String> {
         if is_best_move(line) {
             return self.answer(line);
         }
         match line.split_ascii_whitespace().next() {
             Some("readyok") => match self.ready.pop_front() {
-                Some((sent, _)) => Ok(Settled::Ready(sent.elapsed())),
+                Some((sent, _)) => Ok(Response::Ready(sent.elapsed())),
                 None => Err("readyok without isready".to_owned()),
             },
-            Some("info") => self.check_info(line).map(|()| Settled::Nothing),
-            _ => Ok(Settled::Nothing),
+            Some("info") => self.check_info(line).map(|()| Response::Nothing),
+            _ => Ok(Response::Nothing),
         }
     }
 
-    fn answer(&mut self, line: &str) -> Result<Settled, String> {
+    fn answer(&mut self, line: &str) -> Result<Response, String> {
         let search = self.searches.pop_front().ok_or("bestmove without go")?;
-        match search.hold {
-            Hold::None => {}
-            Hold::UntilHit => return Err("bestmove while pondering, before ponderhit or stop".to_owned()),
-            Hold::UntilStop => return Err("bestmove in an infinite search before stop".to_owned()),
+        match search.hold_back {
+            HoldBack::None => {}
+            HoldBack::UntilHit => return Err("bestmove while pondering, before ponderhit or stop".to_owned()),
+            HoldBack::UntilStop => return Err("bestmove in an infinite search before stop".to_owned()),
         }
         let stopped = search.stopped.map(|stopped| stopped.elapsed());
         if search.position.has_no_moves() {
-            return Ok(Settled::Search { best: None, stopped });
+            return Ok(Response::PendingSearch { best: None, stopped });
         }
         let best = BestMove::parse(line, &search.position).map_err(|error| error.to_string())?.best;
         if !search.allowed.is_empty() && !search.allowed.contains(&best) {
             return Err(format!("{line}: none of the searchmoves"));
         }
-        Ok(Settled::Search { best: Some(best), stopped })
+        Ok(Response::PendingSearch { best: Some(best), stopped })
     }
 
     fn check_info(&self, line: &str) -> Result<(), String> {
@@ -191,51 +191,65 @@ fn is_like_a_move(word: &str) -> bool {
 mod tests {
     use super::*;
 
-    fn searching(hold: Hold) -> Debts {
-        let mut debts = Debts::default();
-        debts.begin(Search::new(Position::initial(), hold, Some(Duration::from_secs(60))));
-        debts
+    fn searching(hold_back: HoldBack) -> Expectations {
+        let mut expectations = Expectations::default();
+        expectations.begin(PendingSearch::new(Position::initial(), hold_back, Some(Duration::from_secs(60))));
+        expectations
     }
 
     #[test]
     fn every_search_is_answered_once() {
-        let mut debts = searching(Hold::None);
-        assert!(matches!(debts.hear("bestmove e2e4"), Ok(Settled::Search { best: Some(_), stopped: None })));
-        assert_eq!(debts.hear("bestmove e2e4").unwrap_err(), "bestmove without go");
-        assert!(debts.hear("info depth 3 pv e2e4").is_err() && debts.hear("info string done").is_ok());
+        let mut expectations = searching(HoldBack::None);
+        assert!(matches!(
+            expectations.hear("bestmove e2e4"),
+            Ok(Response::PendingSearch { best: Some(_), stopped: None })
+        ));
+        assert_eq!(expectations.hear("bestmove e2e4").unwrap_err(), "bestmove without go");
+        assert!(
+            expectations.hear("info depth 3 pv e2e4").is_err()
+                && expectations.hear("info string done").is_ok()
+        );
     }
 
     #[test]
     fn answers_may_come_too_early() {
-        assert!(searching(Hold::UntilStop).hear("bestmove e2e4").is_err());
-        assert!(searching(Hold::UntilHit).hear("bestmove e2e4").is_err());
-        let mut debts = searching(Hold::UntilHit);
-        debts.hit();
-        assert!(debts.hear("bestmove e2e4").is_ok());
-        let mut debts = searching(Hold::UntilStop);
-        debts.stop(Duration::from_secs(1));
-        assert!(matches!(debts.hear("bestmove e2e4"), Ok(Settled::Search { stopped: Some(_), .. })));
+        assert!(searching(HoldBack::UntilStop).hear("bestmove e2e4").is_err());
+        assert!(searching(HoldBack::UntilHit).hear("bestmove e2e4").is_err());
+        let mut expectations = searching(HoldBack::UntilHit);
+        expectations.hit();
+        assert!(expectations.hear("bestmove e2e4").is_ok());
+        let mut expectations = searching(HoldBack::UntilStop);
+        expectations.stop(Duration::from_secs(1));
+        assert!(matches!(
+            expectations.hear("bestmove e2e4"),
+            Ok(Response::PendingSearch { stopped: Some(_), .. })
+        ));
     }
 
     #[test]
     fn answers_may_come_too_late() {
-        let mut debts = searching(Hold::UntilStop);
-        assert_eq!(debts.overdue(), None);
-        debts.stop(Duration::ZERO);
-        debts.expect_ready(Duration::from_secs(60));
-        assert!(debts.overdue().unwrap().contains("after stop"));
-        debts.expect_ready(Duration::ZERO);
-        assert!(debts.hear("readyok").is_ok());
-        assert!(debts.overdue().unwrap().contains("isready"));
-        assert!(debts.hear("readyok").is_ok() && debts.hear("readyok").is_err());
+        let mut expectations = searching(HoldBack::UntilStop);
+        assert_eq!(expectations.overdue(), None);
+        expectations.stop(Duration::ZERO);
+        expectations.expect_ready(Duration::from_secs(60));
+        assert!(expectations.overdue().unwrap().contains("after stop"));
+        expectations.expect_ready(Duration::ZERO);
+        assert!(expectations.hear("readyok").is_ok());
+        assert!(expectations.overdue().unwrap().contains("isready"));
+        assert!(expectations.hear("readyok").is_ok() && expectations.hear("readyok").is_err());
     }
 
     #[test]
     fn what_is_told_must_be_possible() {
-        let mut debts = searching(Hold::None);
-        assert!(debts.hear("info depth 9 wdl 10 980 10 hashfull 1000 pv e2e4 e7e5 g1f3 string x").is_ok());
-        assert!(debts.hear("info depth 9 pv e2e4 e2e4").is_err());
-        assert!(debts.hear("info wdl 10 980 11").is_err() && debts.hear("info hashfull 1001").is_err());
-        assert!(debts.hear("bestmove e2e5").is_err());
+        let mut expectations = searching(HoldBack::None);
+        assert!(
+            expectations.hear("info depth 9 wdl 10 980 10 hashfull 1000 pv e2e4 e7e5 g1f3 string x").is_ok()
+        );
+        assert!(expectations.hear("info depth 9 pv e2e4 e2e4").is_err());
+        assert!(
+            expectations.hear("info wdl 10 980 11").is_err()
+                && expectations.hear("info hashfull 1001").is_err()
+        );
+        assert!(expectations.hear("bestmove e2e5").is_err());
     }
 }

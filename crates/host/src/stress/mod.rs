@@ -1,25 +1,25 @@
 //! Does an engine keep its word whatever it is sent? Random commands, valid, odd and broken, for as
 //! long as one likes.
 //!
-//! `mischief` invents the commands, `tormentor` sends them at moments of its choice, and `debts`
+//! `random_commands` invents the commands, `tester` sends them at moments of its choice, and `expectations`
 //! keeps account of what the engine owes: one `bestmove` for every `go`, not too early, not too
 //! late and legal; `readyok` for `isready`; silence in between.
 
-mod debts;
-mod mischief;
-mod tormentor;
+mod expectations;
+mod random_commands;
+mod tester;
 mod transcript;
 
 use std::fmt;
 use std::time::{Duration, Instant};
 
-use tormentor::Tormentor;
+use tester::StressTester;
 
 use crate::{Engine, EngineCommand, HostError, Timeouts};
 
 /// How to torment an engine.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Torture {
+pub struct StressTest {
     /// How long.
     pub duration: Duration,
     /// Where the random choices begin. When things happen is up to the machine, so the same seed
@@ -27,12 +27,12 @@ pub struct Torture {
     pub seed: u64,
     /// Only what the protocol allows: no broken positions, no values out of range, no commands out
     /// of turn.
-    pub polite: bool,
+    pub valid_only: bool,
 }
 
 /// What was done, so far or in the end.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Summary {
+pub struct StressSummary {
     /// Commands sent.
     pub commands: u64,
     /// Searches answered.
@@ -48,7 +48,7 @@ pub struct Summary {
     pub memory: Option<(u64, u64)>,
 }
 
-impl fmt::Display for Summary {
+impl fmt::Display for StressSummary {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let milliseconds = |time: Duration| time.as_secs_f64() * 1000.0;
         write!(
@@ -79,20 +79,20 @@ pub struct Violation {
 
 /// Torments an engine with some options set, telling how far it has come. An engine that cannot be
 /// started is an error.
-pub fn torment(
+pub fn run(
     command: &EngineCommand,
     options: &[(String, String)],
     timeouts: Timeouts,
-    torture: &Torture,
-    tell: &mut dyn FnMut(&Summary, Duration),
-) -> Result<(Summary, Option<Violation>), HostError> {
+    test: &StressTest,
+    tell: &mut dyn FnMut(&StressSummary, Duration),
+) -> Result<(StressSummary, Option<Violation>), HostError> {
     let mut engine = Engine::launch(command, timeouts)?;
     for (name, value) in options {
         engine.set_option(name, value)?;
     }
     engine.is_ready()?;
     let begun = Instant::now();
-    let mut tormentor = Tormentor::new(engine, torture);
-    let violation = tormentor.run(torture.duration, &mut |summary| tell(summary, begun.elapsed())).err();
-    Ok(tormentor.leave(violation))
+    let mut tester = StressTester::new(engine, test);
+    let violation = tester.run(test.duration, &mut |summary| tell(summary, begun.elapsed())).err();
+    Ok(tester.leave(violation))
 }

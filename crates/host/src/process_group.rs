@@ -16,7 +16,7 @@ mod platform {
 
     use super::{Child, ChildStdin, Command};
 
-    pub(crate) fn lead_a_group(command: &mut Command) {
+    pub(crate) fn new_group(command: &mut Command) {
         command.process_group(0);
     }
 
@@ -34,7 +34,7 @@ mod platform {
 
     /// Lets writing fail instead of waiting for an engine that does not read. Only our end of the
     /// pipe is affected.
-    pub(crate) fn never_wait(stdin: &ChildStdin) -> std::io::Result<()> {
+    pub(crate) fn set_nonblocking(stdin: &ChildStdin) -> std::io::Result<()> {
         Ok(rustix::io::ioctl_fionbio(stdin, true)?)
     }
 }
@@ -43,7 +43,7 @@ mod platform {
 mod platform {
     use super::{Child, ChildStdin, Command};
 
-    pub(crate) fn lead_a_group(_: &mut Command) {}
+    pub(crate) fn new_group(_: &mut Command) {}
 
     pub(crate) fn has_ended(child: &mut Child) -> bool {
         !matches!(child.try_wait(), Ok(None))
@@ -54,9 +54,9 @@ mod platform {
         let _ = child.kill();
     }
 
-    pub(crate) fn never_wait(_: &ChildStdin) -> std::io::Result<()> {
+    pub(crate) fn set_nonblocking(_: &ChildStdin) -> std::io::Result<()> {
         Ok(())
     }
 }
 
-pub(crate) use platform::{has_ended, kill_group, lead_a_group, never_wait};
+pub(crate) use platform::{has_ended, kill_group, new_group, set_nonblocking};

@@ -2,9 +2,9 @@
 
 use std::process::ExitCode;
 
-use arena::{Format, Sprt, Verdict, match_report};
+use arena::{Format, Sprt, SprtDecision, match_report};
 
-use super::setting::{Setting, bar, stop_on_interrupt};
+use super::options::{MatchOptions, bar, stop_on_interrupt};
 
 #[derive(clap::Args)]
 pub(crate) struct Arguments {
@@ -20,34 +20,35 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "elo0=0,elo1=3")]
     sprt: Option<Sprt>,
     #[command(flatten)]
-    setting: Setting,
+    options: MatchOptions,
 }
 
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
-    let contestants = arguments.setting.contestants(&[arguments.first.clone(), arguments.second.clone()])?;
-    let mut arena = arguments.setting.open(contestants, Format::RoundRobin)?;
+    let participants =
+        arguments.options.participants(&[arguments.first.clone(), arguments.second.clone()])?;
+    let mut arena = arguments.options.open(participants, Format::RoundRobin)?;
     let sprt = arguments.sprt.as_ref();
     let games = arguments.games.unwrap_or(if sprt.is_some() { 100_000 } else { 100 });
     let stop = stop_on_interrupt()?;
     let plan = arena.plan().clone();
     let bar = bar(&arena, games);
-    arena.run(games, arguments.setting.concurrency, sprt, &stop, |progress| {
+    arena.run(games, arguments.options.concurrency, sprt, &stop, |progress| {
         bar.set_position(progress.standings.games());
         let estimate = progress.standings.estimate(0, 1);
         bar.set_message(format!("{:.1} %", 100.0 * estimate.score));
         let played = progress.standings.games();
-        if played < games && played.is_multiple_of(arguments.setting.report_every.max(1)) {
+        if played < games && played.is_multiple_of(arguments.options.report_every.max(1)) {
             bar.suspend(|| println!("{}", match_report(&plan, progress.standings, sprt)));
         }
     })?;
     bar.finish_and_clear();
     println!("{}", match_report(&plan, arena.standings(), sprt));
-    arguments.setting.write_pgn(&arena)?;
+    arguments.options.write_pgn(&arena)?;
     if stop.is_raised() {
         eprintln!("interrupted; the same command goes on from here");
     }
-    Ok(match sprt.map(|sprt| arena.verdict(sprt)) {
-        Some(Verdict::Failed) => ExitCode::from(2),
+    Ok(match sprt.map(|sprt| arena.decision(sprt)) {
+        Some(SprtDecision::AcceptH0) => ExitCode::from(2),
         _ if stop.is_raised() => ExitCode::FAILURE,
         _ => ExitCode::SUCCESS,
     })

@@ -7,12 +7,12 @@ use chess::random::Random;
 use chess::{CastlingMode, Game, Move};
 use play::Limits;
 
-use super::debts::{Debts, Hold, Search, Settled};
-use super::mischief::{self, chance, pick};
+use super::expectations::{Expectations, HoldBack, PendingSearch, Response};
+use super::random_commands::{self, chance, pick};
 use super::transcript::Transcript;
-use super::{Summary, Torture, Violation};
-use crate::go::{self, Mode};
-use crate::patience::patience;
+use super::{StressSummary, StressTest, Violation};
+use crate::go::{self, GoMode};
+use crate::move_timeout::move_timeout;
 use crate::{Engine, HostError, position};
 
 /// Searches that need not end by themselves are stopped after this at the latest.
@@ -20,13 +20,13 @@ const LONGEST_SEARCH: Duration = Duration::from_millis(400);
 /// How often progress is told.
 const TELL_EVERY: Duration = Duration::from_millis(100);
 
-pub(super) struct Tormentor {
+pub(super) struct StressTester {
     engine: Engine,
     random: Random,
-    polite: bool,
-    debts: Debts,
+    valid_only: bool,
+    expectations: Expectations,
     transcript: Transcript,
-    summary: Summary,
+    summary: StressSummary,
     game: Game,
     knows_perft: bool,
     obeys_search_moves: bool,
@@ -38,17 +38,17 @@ pub(super) struct Tormentor {
 }
 
 /// What was wrong.
-type Outcome = Result<(), String>;
+type StepResult = Result<(), String>;
 
-impl Tormentor {
-    pub(super) fn new(engine: Engine, torture: &Torture) -> Tormentor {
-        Tormentor {
+impl StressTester {
+    pub(super) fn new(engine: Engine, test: &StressTest) -> StressTester {
+        StressTester {
             engine,
-            random: Random::new(torture.seed),
-            polite: torture.polite,
-            debts: Debts::default(),
+            random: Random::new(test.seed),
+            valid_only: test.valid_only,
+            expectations: Expectations::default(),
             transcript: Transcript::new(),
-            summary: Summary::default(),
+            summary: StressSummary::default(),
             game: Game::new(),
             knows_perft: false,
             obeys_search_moves: false,
@@ -59,7 +59,7 @@ impl Tormentor {
     }
 
     /// Torments until the time is over or the engine breaks its word.
-    pub(super) fn run(&mut self, duration: Duration, tell: &mut dyn FnMut(&Summary)) -> Outcome {
+    pub(super) fn run(&mut self, duration: Duration, tell: &mut dyn FnMut(&StressSummary)) -> StepResult {
         let begun = Instant::now();
         self.learn_about_perft()?;
         self.learn_about_search_moves()?;
@@ -72,7 +72,7 @@ impl Tormentor {
         Ok(())
     }
 
-    fn torment(&mut self, end: Instant, tell: &mut dyn FnMut(&Summary)) -> Outcome {
+    fn torment(&mut self, end: Instant, tell: &mut dyn FnMut(&StressSummary)) -> StepResult {
         let mut told = Instant::now();
         while Instant::now() < end {
             self.step()?;
@@ -85,7 +85,7 @@ impl Tormentor {
     }
 
     /// Says good-bye; a violation is told with all that led to it.
-    pub(super) fn leave(self, violation: Option<String>) -> (Summary, Option<Violation>) {
+    pub(super) fn leave(self, violation: Option<String>) -> (StressSummary, Option<Violation>) {
         let transcript = self.transcript.lines();
         let what = match violation {
             Some(what) => Some(what),
@@ -94,8 +94,8 @@ impl Tormentor {
         (self.summary, what.map(|what| Violation { what, transcript }))
     }
 
-    fn step(&mut self) -> Outcome {
-        match self.debts.search() {
+    fn step(&mut self) -> StepResult {
+        match self.expectations.search() {
             Some(_) => self.disturb()?,
             None => self.prepare()?,
         }
@@ -109,11 +109,11 @@ impl Tormentor {
     }
 
     /// While the engine searches.
-    fn disturb(&mut self) -> Outcome {
+    fn disturb(&mut self) -> StepResult {
         if Instant::now() >= self.stop_at {
             return self.stop();
         }
-        match self.random.below(if self.polite { 10 } else { 12 }) {
+        match self.random.below(if self.valid_only { 10 } else { 12 }) {
             0 => self.stop(),
             1 => self.hit(),
             2 | 3 => self.ask_ready(),
@@ -125,8 +125,8 @@ impl Tormentor {
     }
 
     /// Out of turn: a command for an idle engine.
-    fn interrupt(&mut self) -> Outcome {
-        self.debts.interrupt();
+    fn interrupt(&mut self) -> StepResult {
+        self.expectations.interrupt();
         match self.random.below(4) {
             0 => self.send_text("ucinewgame"),
             1 => self.set_option(),
@@ -136,8 +136,8 @@ impl Tormentor {
     }
 
     /// While the engine is idle.
-    fn prepare(&mut self) -> Outcome {
-        match self.random.below(if self.polite { 17 } else { 20 }) {
+    fn prepare(&mut self) -> StepResult {
+        match self.random.below(if self.valid_only { 17 } else { 20 }) {
             0..=5 => self.go(),
             6..=8 => self.set_up(),
             9..=11 => self.set_option(),
@@ -152,76 +152,76 @@ impl Tormentor {
         }
     }
 
-    fn go(&mut self) -> Outcome {
+    fn go(&mut self) -> StepResult {
         let here = *self.game.position();
-        let limits = mischief::limits(&mut self.random, &here, self.obeys_search_moves);
+        let limits = random_commands::limits(&mut self.random, &here, self.obeys_search_moves);
         let ponders = chance(&mut self.random, 4);
         let unlimited = Limits { search_moves: Vec::new(), ..limits.clone() } == Limits::default();
-        let (mode, hold) = match (ponders, unlimited) {
-            (true, _) => (Mode::Ponder, Hold::UntilHit),
-            (false, true) => (Mode::Think, Hold::UntilStop),
-            (false, false) => (Mode::Think, Hold::None),
+        let (mode, hold_back) = match (ponders, unlimited) {
+            (true, _) => (GoMode::Ponder, HoldBack::UntilHit),
+            (false, true) => (GoMode::Think, HoldBack::UntilStop),
+            (false, false) => (GoMode::Think, HoldBack::None),
         };
         // With a number of lines or threads nobody knows how long a depth takes.
         let timed = limits.clocks.is_some() || limits.move_time.is_some();
-        let patience = patience(&limits, here.turn(), &self.engine.timeouts).filter(|_| timed);
+        let timeout = move_timeout(&limits, here.turn(), &self.engine.timeouts).filter(|_| timed);
         let command = go::command(&limits, &here, mode);
-        let mut search = Search::new(here, hold, patience);
+        let mut search = PendingSearch::new(here, hold_back, timeout);
         search.allowed = limits.search_moves;
         self.begin(&command, search)
     }
 
-    fn begin(&mut self, command: &str, search: Search) -> Outcome {
+    fn begin(&mut self, command: &str, search: PendingSearch) -> StepResult {
         let most = self.random.below(LONGEST_SEARCH.as_millis() as usize) as u64;
         self.stop_at = Instant::now() + Duration::from_millis(most);
-        self.debts.begin(search);
+        self.expectations.begin(search);
         self.send_text(command)
     }
 
     /// An order that engines understand in different ways; any answer will do.
-    fn order_oddly(&mut self) -> Outcome {
-        let command = mischief::odd_order(&mut self.random);
-        self.begin(command, Search::new(*self.game.position(), Hold::None, None))
+    fn order_oddly(&mut self) -> StepResult {
+        let command = random_commands::odd_order(&mut self.random);
+        self.begin(command, PendingSearch::new(*self.game.position(), HoldBack::None, None))
     }
 
-    fn stop(&mut self) -> Outcome {
+    fn stop(&mut self) -> StepResult {
         self.send_text("stop")?;
-        self.debts.stop(self.engine.timeouts.stop);
+        self.expectations.stop(self.engine.timeouts.stop);
         // It is not sent again.
         self.stop_at = Instant::now() + self.engine.timeouts.stop * 2;
         Ok(())
     }
 
-    fn hit(&mut self) -> Outcome {
-        if self.debts.search().is_some_and(|search| search.hold == Hold::UntilHit) {
+    fn hit(&mut self) -> StepResult {
+        if self.expectations.search().is_some_and(|search| search.hold_back == HoldBack::UntilHit) {
             self.send_text("ponderhit")?;
-            self.debts.hit();
+            self.expectations.hit();
         }
         Ok(())
     }
 
-    fn ask_ready(&mut self) -> Outcome {
-        if !self.debts.awaits_ready() {
-            self.debts.expect_ready(self.engine.timeouts.settle);
+    fn ask_ready(&mut self) -> StepResult {
+        if !self.expectations.awaits_ready() {
+            self.expectations.expect_ready(self.engine.timeouts.settle);
             self.send_text("isready")?;
         }
         Ok(())
     }
 
-    fn set_option(&mut self) -> Outcome {
-        match mischief::setting(&mut self.random, self.engine.options()) {
+    fn set_option(&mut self) -> StepResult {
+        match random_commands::setting(&mut self.random, self.engine.options()) {
             Some(command) => self.send_text(&command),
             None => Ok(()),
         }
     }
 
-    fn set_badly(&mut self) -> Outcome {
-        let commands = mischief::bad_setting(&mut self.random, self.engine.options());
+    fn set_badly(&mut self) -> StepResult {
+        let commands = random_commands::bad_setting(&mut self.random, self.engine.options());
         commands.into_iter().flatten().try_for_each(|command| self.send_text(&command))
     }
 
     /// A new position, now and then under other rules of castling.
-    fn set_up(&mut self) -> Outcome {
+    fn set_up(&mut self) -> StepResult {
         let mut mode = self.game.start().castling_mode();
         if chance(&mut self.random, 8) && self.engine.option("UCI_Chess960").is_some() {
             mode = match mode {
@@ -230,34 +230,34 @@ impl Tormentor {
             };
             self.send_text(&format!("setoption name UCI_Chess960 value {}", mode == CastlingMode::Chess960))?;
         }
-        self.game = mischief::game(&mut self.random, mode);
+        self.game = random_commands::game(&mut self.random, mode);
         self.tell_position()
     }
 
-    fn tell_position(&mut self) -> Outcome {
+    fn tell_position(&mut self) -> StepResult {
         self.summary.positions += 1;
         self.send_text(&position::command(&self.game))
     }
 
     /// Engines differ in what they make of a broken position, so a sound one follows.
-    fn break_position(&mut self) -> Outcome {
-        let broken = mischief::broken_position(&mut self.random);
+    fn break_position(&mut self) -> StepResult {
+        let broken = random_commands::broken_position(&mut self.random);
         self.send_text(broken)?;
         self.tell_position()
     }
 
-    fn talk_nonsense(&mut self) -> Outcome {
-        let line = mischief::nonsense(&mut self.random);
+    fn talk_nonsense(&mut self) -> StepResult {
+        let line = random_commands::nonsense(&mut self.random);
         self.send(&line)
     }
 
     /// What an idle engine has nothing to do for.
-    fn talk_idly(&mut self) -> Outcome {
+    fn talk_idly(&mut self) -> StepResult {
         let command = pick(&mut self.random, &["stop", "ponderhit", "debug on", "register later"]);
         self.send_text(command)
     }
 
-    fn count(&mut self) -> Outcome {
+    fn count(&mut self) -> StepResult {
         if !self.knows_perft {
             return Ok(());
         }
@@ -275,25 +275,28 @@ impl Tormentor {
     }
 
     /// Not every engine counts; those that do not may search instead.
-    fn learn_about_perft(&mut self) -> Outcome {
+    fn learn_about_perft(&mut self) -> StepResult {
         self.perft = Some(20);
-        self.debts.begin(Search::new(*self.game.position(), Hold::None, None));
+        self.expectations.begin(PendingSearch::new(*self.game.position(), HoldBack::None, None));
         self.send_text("go perft 1")?;
         self.listen(Instant::now() + Duration::from_millis(300))?;
         self.knows_perft = self.perft.take().is_none();
-        if self.knows_perft && self.debts.search().is_some() {
-            self.debts = Debts::default();
+        if self.knows_perft && self.expectations.search().is_some() {
+            self.expectations = Expectations::default();
             return Ok(());
         }
         self.rest()
     }
 
     /// Not every engine obeys, and `compliance` says so: that is no news.
-    fn learn_about_search_moves(&mut self) -> Outcome {
+    fn learn_about_search_moves(&mut self) -> StepResult {
         let here = *self.game.position();
         let only = here.legal_moves()[0];
         let limits = Limits { search_moves: vec![only], ..Limits::depth(1) };
-        self.begin(&go::command(&limits, &here, Mode::Think), Search::new(here, Hold::None, None))?;
+        self.begin(
+            &go::command(&limits, &here, GoMode::Think),
+            PendingSearch::new(here, HoldBack::None, None),
+        )?;
         self.listen(Instant::now() + Duration::from_millis(300))?;
         self.rest()?;
         self.obeys_search_moves = self.last_answer == Some(only);
@@ -301,12 +304,12 @@ impl Tormentor {
     }
 
     /// Waits until everything has been answered.
-    fn rest(&mut self) -> Outcome {
-        if self.debts.search().is_some() {
+    fn rest(&mut self) -> StepResult {
+        if self.expectations.search().is_some() {
             self.stop()?;
         }
         self.ask_ready()?;
-        while self.debts.search().is_some() || self.debts.awaits_ready() {
+        while self.expectations.search().is_some() || self.expectations.awaits_ready() {
             self.listen(Instant::now() + Duration::from_millis(2))?;
         }
         Ok(())
@@ -322,31 +325,31 @@ impl Tormentor {
         }
         self.send_text("ucinewgame")?;
         self.rest()?;
-        self.begin("go movetime 100", Search::new(*self.game.position(), Hold::None, None))?;
+        self.begin("go movetime 100", PendingSearch::new(*self.game.position(), HoldBack::None, None))?;
         self.listen(Instant::now() + Duration::from_millis(300))?;
         self.rest()?;
         Ok(resident_kilobytes(self.engine.process_id()))
     }
 
-    fn send_text(&mut self, command: &str) -> Outcome {
+    fn send_text(&mut self, command: &str) -> StepResult {
         self.send(command.as_bytes())
     }
 
-    fn send(&mut self, line: &[u8]) -> Outcome {
+    fn send(&mut self, line: &[u8]) -> StepResult {
         self.summary.commands += 1;
         self.transcript.note('>', &crate::lines::printable(line));
         self.engine.process.send_bytes(&[line, b"\n"].concat()).map_err(told)
     }
 
     /// Hears everything that comes until then, and what is late.
-    fn listen(&mut self, until: Instant) -> Outcome {
+    fn listen(&mut self, until: Instant) -> StepResult {
         while let Some(line) = self.engine.process.next(until).map_err(told)? {
             self.hear(&line)?;
         }
-        self.debts.overdue().map_or(Ok(()), Err)
+        self.expectations.overdue().map_or(Ok(()), Err)
     }
 
-    fn hear(&mut self, line: &str) -> Outcome {
+    fn hear(&mut self, line: &str) -> StepResult {
         self.transcript.note('<', line);
         if let Some(count) = line.strip_prefix("Nodes searched: ")
             && let Some(expected) = self.perft.take()
@@ -354,10 +357,10 @@ impl Tormentor {
         {
             return Err(format!("it counts {count} positions instead of {expected}"));
         }
-        match self.debts.hear(line)? {
-            Settled::Nothing => {}
-            Settled::Ready(took) => self.summary.longest_ready = self.summary.longest_ready.max(took),
-            Settled::Search { best, stopped } => {
+        match self.expectations.hear(line)? {
+            Response::Nothing => {}
+            Response::Ready(took) => self.summary.longest_ready = self.summary.longest_ready.max(took),
+            Response::PendingSearch { best, stopped } => {
                 self.last_answer = best;
                 self.summary.searches += 1;
                 self.summary.longest_stop = self.summary.longest_stop.max(stopped.unwrap_or_default());

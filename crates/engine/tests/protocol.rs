@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use host::compliance::{Verdict, examine};
-use host::torture::{Torture, torment};
+use host::compliance::{CheckResult, check_engine};
+use host::stress::{StressTest, run};
 use host::{EngineCommand, Timeouts};
 
 fn program() -> EngineCommand {
@@ -17,8 +17,8 @@ const BY_THE_CLOCK: [&str; 3] =
 #[test]
 fn the_protocol_is_kept_in_every_way() {
     let mut failed = Vec::new();
-    examine(&program(), &[], Timeouts::default(), &mut |check| {
-        if check.verdict != Verdict::Passed && !BY_THE_CLOCK.contains(&check.name) {
+    check_engine(&program(), &[], Timeouts::default(), &mut |check| {
+        if check.result != CheckResult::Passed && !BY_THE_CLOCK.contains(&check.name) {
             failed.push(check.to_string());
         }
     });
@@ -27,9 +27,9 @@ fn the_protocol_is_kept_in_every_way() {
 
 #[test]
 fn torture_is_endured() {
-    let torture = Torture { duration: Duration::from_secs(5), seed: 1, polite: false };
+    let test = StressTest { duration: Duration::from_secs(5), seed: 1, valid_only: false };
     let timeouts = Timeouts { stop: Duration::from_secs(10), ..Timeouts::default() };
-    let (summary, violation) = torment(&program(), &[], timeouts, &torture, &mut |_, _| ()).unwrap();
+    let (summary, violation) = run(&program(), &[], timeouts, &test, &mut |_, _| ()).unwrap();
     assert_eq!(violation, None);
     assert!(summary.searches > 0 && summary.positions > 0, "{summary}");
 }
