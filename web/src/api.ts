@@ -1,14 +1,14 @@
-// Requests to the server: the page asks, the server owns the truth.
+// HTTP requests to the server, which owns all state.
 import { signal } from "@preact/signals";
 import type { Hello, Trouble } from "./wire";
 
-/** What the server said of itself last. */
+/** The latest answer to `/api/hello`: version, token, settings. */
 export const hello = signal<Hello | null>(null);
 
-/** A server that cannot even fetchHello in this time is not there. */
-const GREETING_MS = 5000;
+/** A server that does not answer in this time is unreachable. */
+const HELLO_TIMEOUT_MS = 5000;
 
-/** What the server said when it could not do something: a sentence for people. */
+/** An error response of the server; the message is written for people. */
 export class ApiError extends Error {
   constructor(
     message: string,
@@ -18,7 +18,7 @@ export class ApiError extends Error {
   }
 }
 
-async function answer<T>(response: Response): Promise<T> {
+async function parse<T>(response: Response): Promise<T> {
   if (response.ok) {
     const text = await response.text();
     return (text === "" ? undefined : JSON.parse(text)) as T;
@@ -27,13 +27,13 @@ async function answer<T>(response: Response): Promise<T> {
   throw new ApiError(trouble?.message ?? response.statusText, response.status);
 }
 
-/** Reads something. */
+/** A GET request. */
 export async function get<T>(path: string, signal?: AbortSignal): Promise<T> {
   const headers = { accept: "application/json" };
-  return answer(await fetch(path, { headers, ...(signal ? { signal } : {}) }));
+  return parse(await fetch(path, { headers, ...(signal ? { signal } : {}) }));
 }
 
-/** Changes something. */
+/** A request that changes something; it carries the token. */
 export async function send<T>(
   method: "POST" | "PUT" | "DELETE",
   path: string,
@@ -41,7 +41,7 @@ export async function send<T>(
 ): Promise<T> {
   const headers: Record<string, string> = { "x-hetman-token": token() };
   if (body !== undefined) headers["content-type"] = "application/json";
-  return answer(
+  return parse(
     await fetch(path, {
       method,
       headers,
@@ -50,20 +50,20 @@ export async function send<T>(
   );
 }
 
-/** Sends a file as it is, such as a PGN collection. */
+/** Uploads a file as it is, such as a PGN collection. */
 export async function upload<T>(path: string, file: Blob, type: string): Promise<T> {
   const headers = { "x-hetman-token": token(), "content-type": type };
-  return answer(await fetch(path, { method: "POST", headers, body: file }));
+  return parse(await fetch(path, { method: "POST", headers, body: file }));
 }
 
-/** The first request of a page; it brings the token that the others need. Asked again, it brings what is new. */
+/** The first request of a page; its answer holds the token that other requests need. Later calls refresh it. */
 export async function fetchHello(): Promise<Hello> {
-  const told = await get<Hello>("/api/hello", AbortSignal.timeout(GREETING_MS));
-  hello.value = told;
-  return told;
+  const answer = await get<Hello>("/api/hello", AbortSignal.timeout(HELLO_TIMEOUT_MS));
+  hello.value = answer;
+  return answer;
 }
 
-/** The token for the first message of a WebSocket. */
+/** The token, also the first message on the WebSocket. */
 export function token(): string {
   return hello.value?.token ?? "";
 }

@@ -12,7 +12,7 @@ import { Lazy } from "./shell/lazy";
 import { Pair } from "./shell/pair";
 import { Toasts } from "./shell/toasts";
 
-const areas: Readonly<Record<string, () => Promise<{ default: ComponentType }>>> = {
+const pages: Readonly<Record<string, () => Promise<{ default: ComponentType }>>> = {
   study: () => import("./analyse/page"),
   editor: () => import("./analyse/editor/page"),
   games: () => import("./games/page"),
@@ -24,7 +24,7 @@ export function App() {
   const arrived = useRef(false);
   const address = route.value.join("/");
   useEffect(() => {
-    // Whoever goes to another page starts at its beginning, also with the keyboard.
+    // Another page starts at its beginning, also for the keyboard.
     if (arrived.current) document.getElementById("content")?.focus({ preventScroll: true });
     arrived.current = true;
     scrollTo(0, 0);
@@ -41,13 +41,13 @@ export function App() {
 }
 
 function Page() {
-  const [place = "", id] = route.value;
-  const load = areas[place];
-  if (load) return <Lazy key={place} load={load} />;
-  if (place === "") return <Home />;
-  if (place === "new") return <NewGamePage key={parameters.value.toString()} />;
-  if (place === "game" && /^\d+$/.test(id ?? "")) return <PlayPage key={id} id={Number(id)} />;
-  if (place === "pair") return <Pair />;
+  const [page = "", id] = route.value;
+  const load = pages[page];
+  if (load) return <Lazy key={page} load={load} />;
+  if (page === "") return <Home />;
+  if (page === "new") return <NewGamePage key={parameters.value.toString()} />;
+  if (page === "game" && /^\d+$/.test(id ?? "")) return <PlayPage key={id} id={Number(id)} />;
+  if (page === "pair") return <Pair />;
   return (
     <main class="lazy" id="content" tabIndex={-1}>
       <h1>{t.value.common.notFound}</h1>

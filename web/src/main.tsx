@@ -1,4 +1,4 @@
-// Styles first: what components say about themselves comes after them.
+// Base styles first: those of components come after them.
 import "./shell/theme.css";
 import "./shell/base.css";
 import { render } from "preact";

@@ -5,12 +5,12 @@ const hash = signal(location.hash);
 
 addEventListener("hashchange", () => (hash.value = location.hash));
 
-/** The words of the address, `#/game/12` being `["game", "12"]`. */
+/** The segments of the path: `#/game/12` is `["game", "12"]`. */
 export const route = computed(
   () => hash.value.replace(/^#\/?/, "").split("?")[0]?.split("/") ?? [""],
 );
 
-/** What follows the question mark. */
+/** The query parameters. */
 export const parameters = computed(() => new URLSearchParams(hash.value.split("?")[1] ?? ""));
 
 /** Goes to another page. */

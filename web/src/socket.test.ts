@@ -2,31 +2,31 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 vi.mock("./api", () => ({ fetchHello: async () => undefined, token: () => "token" }));
 
-/** A connection that says only what the test lets it say. */
-class Line {
-  static readonly all: Line[] = [];
-  readonly said: string[] = [];
+/** A WebSocket that receives only what the test lets it receive. */
+class FakeSocket {
+  static readonly all: FakeSocket[] = [];
+  readonly sent: string[] = [];
   closed = false;
   onopen = () => {};
   onclose: (() => void) | null = null;
   onmessage: ((message: { data: string }) => void) | null = null;
   constructor() {
-    Line.all.push(this);
+    FakeSocket.all.push(this);
   }
   send(text: string): void {
-    this.said.push((JSON.parse(text) as { say: string }).say);
+    this.sent.push((JSON.parse(text) as { say: string }).say);
   }
   close(): void {
     this.closed = true;
   }
-  tell(tell: string): void {
+  receive(tell: string): void {
     this.onmessage?.({ data: JSON.stringify({ tell }) });
   }
 }
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal("WebSocket", Line);
+  vi.stubGlobal("WebSocket", FakeSocket);
   vi.stubGlobal("location", { origin: "http://localhost" });
   vi.stubGlobal("document", new EventTarget());
   vi.stubGlobal("addEventListener", () => {});
@@ -37,18 +37,18 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("a connection that no longer answers is given up for another", async () => {
+test("a connection that no longer answers is dropped for a new one", async () => {
   const { connect, connected } = await import("./socket");
   connect();
-  const line = Line.all[0]!;
-  line.tell("welcome");
+  const socket = FakeSocket.all[0]!;
+  socket.receive("welcome");
   await vi.advanceTimersByTimeAsync(16_000);
-  expect(line.said).toEqual(["ping"]);
-  line.tell("pong");
+  expect(socket.sent).toEqual(["ping"]);
+  socket.receive("pong");
   await vi.advanceTimersByTimeAsync(10_000);
   expect(connected.value).toBe(true);
   await vi.advanceTimersByTimeAsync(10_000);
   expect(connected.value).toBe(false);
-  expect(line.closed).toBe(true);
-  await vi.waitFor(() => expect(Line.all.length).toBeGreaterThan(1));
+  expect(socket.closed).toBe(true);
+  await vi.waitFor(() => expect(FakeSocket.all.length).toBeGreaterThan(1));
 });

@@ -1,9 +1,9 @@
-// The one WebSocket of the page: it comes back by itself, and watches again what was watched.
+// The page's one WebSocket: it reconnects by itself and renews its subscriptions.
 import { signal } from "@preact/signals";
 import { fetchHello, token } from "./api";
 import type { Event, Wish } from "./wire";
 
-/** Whether the server can be heard. */
+/** Whether the connection is open and the server has greeted. */
 export const connected = signal(false);
 
 type Listener = (event: Event) => void;
@@ -11,25 +11,25 @@ type Listener = (event: Event) => void;
 const listeners = new Set<Listener>();
 const watched = new Map<number, number>();
 let socket: WebSocket | undefined;
-let pause = 250;
+let reconnectMs = 250;
 
-/** How often a connection is tried, and how long the answer may take. */
-const PROBE_MS = 15_000;
-const ANSWER_MS = 5000;
-let doubt: ReturnType<typeof setTimeout> | undefined;
+/** How often the server is pinged, and how long the answer may take. */
+const PING_MS = 15_000;
+const TIMEOUT_MS = 5000;
+let timeout: ReturnType<typeof setTimeout> | undefined;
 
-/** Hears every event until the returned function is called. */
+/** Calls `listener` for every event until the returned function is called. */
 export function onEvent(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Says something, if there is a connection. */
-export function sendMessage(wish: Wish): void {
-  if (connected.value) socket?.send(JSON.stringify(wish));
+/** Sends a message if there is a connection. */
+export function sendMessage(message: Wish): void {
+  if (connected.value) socket?.send(JSON.stringify(message));
 }
 
-/** Watches a game or study until the returned function is called. */
+/** Subscribes to a game or study until the returned function is called. */
 export function watch(game: number): () => void {
   watched.set(game, (watched.get(game) ?? 0) + 1);
   if (watched.get(game) === 1) sendMessage({ say: "watch", game });
@@ -44,22 +44,22 @@ export function watch(game: number): () => void {
   };
 }
 
-function hear(event: Event): void {
-  trust();
+function receive(event: Event): void {
+  clearPingTimeout();
   if (event.tell === "welcome") {
     connected.value = true;
-    pause = 250;
+    reconnectMs = 250;
     for (const game of watched.keys()) sendMessage({ say: "watch", game });
   }
   for (const listener of listeners) listener(event);
 }
 
-/** Opens the connection, and again whenever it breaks. */
+/** Opens the connection, and reopens it whenever it breaks. */
 export function connect(): void {
   open();
-  setInterval(probe, PROBE_MS);
-  addEventListener("online", probe);
-  document.addEventListener("visibilitychange", () => !document.hidden && probe());
+  setInterval(ping, PING_MS);
+  addEventListener("online", ping);
+  document.addEventListener("visibilitychange", () => !document.hidden && ping());
 }
 
 function open(): void {
@@ -67,42 +67,42 @@ function open(): void {
   socket = opened;
   opened.onopen = () =>
     opened.send(JSON.stringify({ say: "hello", token: token() } satisfies Wish));
-  opened.onmessage = (message: MessageEvent<string>) => hear(JSON.parse(message.data) as Event);
-  opened.onclose = lose;
-  doubt = setTimeout(hangUp, ANSWER_MS);
+  opened.onmessage = (message: MessageEvent<string>) => receive(JSON.parse(message.data) as Event);
+  opened.onclose = reconnectLater;
+  timeout = setTimeout(drop, TIMEOUT_MS);
 }
 
-/** Tries whether the connection still carries: whoever slept or changed networks is not told that it broke. */
-function probe(): void {
-  if (!connected.value || doubt !== undefined) return;
+/** Pings the server: a computer that slept or changed networks is not told that its connection broke. */
+function ping(): void {
+  if (!connected.value || timeout !== undefined) return;
   sendMessage({ say: "ping" });
-  doubt = setTimeout(hangUp, ANSWER_MS);
+  timeout = setTimeout(drop, TIMEOUT_MS);
 }
 
-/** Any word from the server ends the doubt. */
-function trust(): void {
-  clearTimeout(doubt);
-  doubt = undefined;
+/** Any message from the server counts as an answer to the ping. */
+function clearPingTimeout(): void {
+  clearTimeout(timeout);
+  timeout = undefined;
 }
 
-/** Gives a dead connection up. Its own goodbye could take minutes. */
-function hangUp(): void {
+/** Drops a dead connection. Its own closing handshake could take minutes. */
+function drop(): void {
   if (!socket) return;
   socket.onmessage = null;
   socket.onclose = null;
   socket.close();
-  lose();
+  reconnectLater();
 }
 
-function lose(): void {
-  trust();
+function reconnectLater(): void {
+  clearPingTimeout();
   connected.value = false;
-  pause = Math.min(pause * 2, 5000);
-  setTimeout(() => void again(), pause);
+  reconnectMs = Math.min(reconnectMs * 2, 5000);
+  setTimeout(() => void reconnect(), reconnectMs);
 }
 
-/** A server that was started again has another token. */
-async function again(): Promise<void> {
+/** A restarted server has another token. */
+async function reconnect(): Promise<void> {
   await fetchHello().catch(() => undefined);
   open();
 }

@@ -1,4 +1,4 @@
-// What a screen reader finds.
+// Accessibility: names, roles, contrast, reduced motion.
 import AxeBuilder from "@axe-core/playwright";
 import { drag, expectMoves } from "./board";
 import { expect, test } from "./studio";
@@ -29,16 +29,16 @@ test("the board is a grid of named squares", async ({ page, studio }) => {
 test("every page passes axe, light and dark", async ({ page, studio }) => {
   for (const scheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme: scheme });
-    for (const place of ["", "new?mode=computer", "study", "editor", "games", "settings"]) {
-      await studio.visit(page, place);
+    for (const route of ["", "new?mode=computer", "study", "editor", "games", "settings"]) {
+      await studio.visit(page, route);
       await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
       const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => [place, scheme, id, nodes[0]?.html])).toEqual([]);
+      expect(violations.map(({ id, nodes }) => [route, scheme, id, nodes[0]?.html])).toEqual([]);
     }
   }
 });
 
-test("motion is left out for who wants none", async ({ page, studio }) => {
+test("no motion with prefers-reduced-motion", async ({ page, studio }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await studio.visit(page, "");
   const moving = await page.evaluate(() =>

@@ -25,7 +25,7 @@ async function paste(page: Page, text: string): Promise<void> {
   }, text);
 }
 
-function notation(page: Page) {
+function moveList(page: Page) {
   return page.getByRole("group", { name: "Moves" });
 }
 
@@ -34,31 +34,31 @@ async function openStudy(studio: Studio, page: Page): Promise<void> {
   await expect(page.getByRole("grid", { name: "Chess board" })).toBeVisible();
 }
 
-test("moves grow into a tree with variations, comments and glyphs that outlive the server", async ({
+test("moves grow into a tree with variations, comments and glyphs that survive a restart", async ({
   page,
   studio,
 }) => {
   await openStudy(studio, page);
   await drag(page, "e2", "e4");
-  await expect(notation(page).getByRole("button")).toHaveText(["e4"]);
+  await expect(moveList(page).getByRole("button")).toHaveText(["e4"]);
   await drag(page, "e7", "e5");
-  await expect(notation(page).getByRole("button")).toHaveText(["e4", "e5"]);
+  await expect(moveList(page).getByRole("button")).toHaveText(["e4", "e5"]);
   await page.keyboard.press("ArrowLeft");
   await drag(page, "c7", "c5");
-  await expect(notation(page).getByRole("button", { name: "c5" })).toBeVisible();
+  await expect(moveList(page).getByRole("button", { name: "c5" })).toBeVisible();
   await page.getByRole("tab", { name: "Notes" }).click();
   await page.getByRole("textbox", { name: /Comment/ }).fill("The <b>Sicilian</b>");
   await page.getByRole("button", { name: "Good move" }).click();
-  await expect(notation(page)).toContainText("The <b>Sicilian</b>");
+  await expect(moveList(page)).toContainText("The <b>Sicilian</b>");
   await expect(page.getByText("Sicilian Defence").first()).toBeVisible();
   await studio.kill();
   await studio.start();
   await page.reload();
-  await expect(notation(page)).toContainText("The <b>Sicilian</b>");
-  await expect(notation(page).getByRole("button", { name: /c5/ })).toContainText("!");
+  await expect(moveList(page)).toContainText("The <b>Sicilian</b>");
+  await expect(moveList(page).getByRole("button", { name: /c5/ })).toContainText("!");
 });
 
-test("the engine thinks while one browses, and rests when the page is left", async ({
+test("the engine analyses the shown node, and stops when the page is left", async ({
   page,
   studio,
 }) => {
@@ -67,9 +67,9 @@ test("the engine thinks while one browses, and rests when the page is left", asy
   await expect(page.getByText(/Depth ([5-9]|\d\d)/)).toBeVisible({ timeout: 60_000 });
   await page.getByRole("combobox", { name: "Lines" }).selectOption("3");
   await drag(page, "d2", "d4");
-  await expect(page.locator(".thoughts-line:not(.empty)")).toHaveCount(3, { timeout: 60_000 });
+  await expect(page.locator(".engine-line:not(.empty)")).toHaveCount(3, { timeout: 60_000 });
   await page.getByRole("button", { name: "Threat" }).click();
-  await expect(page.locator(".thoughts-threat")).toBeVisible({ timeout: 60_000 });
+  await expect(page.locator(".engine-lines-threat")).toBeVisible({ timeout: 60_000 });
   await studio.visit(page, "");
   const used = () => Number(readFileSync(`/proc/${studio.pid}/stat`, "utf8").split(" ")[13]);
   await page.waitForTimeout(1000);
@@ -82,7 +82,7 @@ test("the engine thinks while one browses, and rests when the page is left", asy
 test("a pasted game is reviewed", async ({ page, studio }) => {
   await openStudy(studio, page);
   await paste(page, OPERA);
-  await expect(notation(page)).toContainText("Rd8#");
+  await expect(moveList(page)).toContainText("Rd8#");
   await page.getByRole("tab", { name: "Review" }).click();
   await page.getByRole("button", { name: "Review the game" }).click();
   await expect(page.getByRole("progressbar")).toBeVisible();
@@ -115,7 +115,7 @@ test("a position is set up, checked, and played from", async ({ page, studio }) 
 test("a game is played from a node of a study", async ({ page, studio }) => {
   await openStudy(studio, page);
   await drag(page, "e2", "e4");
-  await expect(notation(page).getByRole("button")).toHaveText(["e4"]);
+  await expect(moveList(page).getByRole("button")).toHaveText(["e4"]);
   await page.getByRole("tab", { name: "Share" }).click();
   await page.getByRole("link", { name: /Play from here/ }).click();
   await expect(page.getByRole("radio", { name: "From the study" })).toBeChecked();

@@ -1,8 +1,8 @@
 // The board as a person uses it: by mouse, by keyboard, by touch.
 import { type Locator, type Page, expect } from "@playwright/test";
 
-/** The middle of a square on the screen. */
-export async function middle(page: Page, square: string): Promise<{ x: number; y: number }> {
+/** The centre of a square on the screen. */
+export async function centre(page: Page, square: string): Promise<{ x: number; y: number }> {
   const box = await cell(page, square).boundingBox();
   if (!box) throw new Error(`${square} is not on the screen`);
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
@@ -15,7 +15,7 @@ export function cell(page: Page, square: string): Locator {
 
 /** Drags a piece. */
 export async function drag(page: Page, from: string, to: string): Promise<void> {
-  const [a, b] = [await middle(page, from), await middle(page, to)];
+  const [a, b] = [await centre(page, from), await centre(page, to)];
   await page.mouse.move(a.x, a.y);
   await page.mouse.down();
   await page.mouse.move((a.x + b.x) / 2, (a.y + b.y) / 2, { steps: 3 });
@@ -26,7 +26,7 @@ export async function drag(page: Page, from: string, to: string): Promise<void> 
 /** Moves a piece by two clicks. */
 export async function click(page: Page, from: string, to: string): Promise<void> {
   for (const square of [from, to]) {
-    const { x, y } = await middle(page, square);
+    const { x, y } = await centre(page, square);
     await page.mouse.click(x, y);
   }
 }
@@ -34,13 +34,13 @@ export async function click(page: Page, from: string, to: string): Promise<void>
 /** Moves a piece by two taps. */
 export async function tap(page: Page, from: string, to: string): Promise<void> {
   for (const square of [from, to]) {
-    const { x, y } = await middle(page, square);
+    const { x, y } = await centre(page, square);
     await page.touchscreen.tap(x, y);
   }
 }
 
-/** Moves a piece with the arrow keys, beginning wherever the focus is on the board. */
-export async function walk(page: Page, from: string, to: string): Promise<void> {
+/** Moves a piece with the arrow keys, from the focused square. */
+export async function moveByKeyboard(page: Page, from: string, to: string): Promise<void> {
   for (const square of [from, to]) {
     const here = await focused(page);
     const files = square.charCodeAt(0) - here.charCodeAt(0);
@@ -69,7 +69,7 @@ export async function reachBoard(page: Page): Promise<void> {
   throw new Error("the board cannot be reached with Tab");
 }
 
-/** What was played, as the list shows it. */
+/** The moves of the move list. */
 export async function moves(page: Page): Promise<string[]> {
   return page.getByRole("list", { name: "Moves" }).getByRole("button").allInnerTexts();
 }

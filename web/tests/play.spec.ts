@@ -1,15 +1,15 @@
 // Every way of playing a game, to its end.
 import type { Locator, Page } from "@playwright/test";
-import { click, drag, expectMoves, moves, reachBoard, tap, walk } from "./board";
+import { click, drag, expectMoves, moves, reachBoard, tap, moveByKeyboard } from "./board";
 import { type Studio, expect, test } from "./studio";
 
 const SCHOLARS_MATE = ["e2e4", "e7e5", "d1h5", "b8c6", "f1c4", "g8f6", "h5f7"] as const;
-const WRITTEN = "e4 e5 Qh5 Nc6 Bc4 Nf6 Qxf7#";
+const SANS = "e4 e5 Qh5 Nc6 Bc4 Nf6 Qxf7#";
 
-type Hand = (page: Page, from: string, to: string) => Promise<void>;
+type MoveBy = (page: Page, from: string, to: string) => Promise<void>;
 
-/** Begins a game of two people at one board. */
-async function sitDown(studio: Studio, page: Page): Promise<void> {
+/** Starts a game of two people at one board. */
+async function startGame(studio: Studio, page: Page): Promise<void> {
   await studio.visit(page, "new?mode=person");
   await page.getByText("At this board").click();
   await page.getByText("No clock").click();
@@ -17,23 +17,23 @@ async function sitDown(studio: Studio, page: Page): Promise<void> {
   await expect(page.getByRole("grid")).toBeVisible();
 }
 
-async function playThrough(page: Page, hand: Hand): Promise<void> {
-  for (const [n, move] of SCHOLARS_MATE.entries()) {
-    await hand(page, move.slice(0, 2), move.slice(2));
+async function playThrough(page: Page, move: MoveBy): Promise<void> {
+  for (const [n, uci] of SCHOLARS_MATE.entries()) {
+    await move(page, uci.slice(0, 2), uci.slice(2));
     await expect(page.getByRole("list", { name: "Moves" }).getByRole("button")).toHaveCount(n + 1);
   }
 }
 
 test("two people at one board, by dragging", async ({ page, studio }) => {
-  await sitDown(studio, page);
+  await startGame(studio, page);
   await playThrough(page, drag);
-  await expectMoves(page, WRITTEN);
+  await expectMoves(page, SANS);
   await expect(page.getByRole("heading", { name: "White wins" })).toBeVisible();
   await expect(page.getByText("by checkmate", { exact: true })).toBeVisible();
 });
 
 test("two people at one board, by clicking", async ({ page, studio }) => {
-  await sitDown(studio, page);
+  await startGame(studio, page);
   await playThrough(page, click);
   await expect(page.getByRole("heading", { name: "White wins" })).toBeVisible();
 });
@@ -46,13 +46,13 @@ test("two people at one board, by keyboard alone", async ({ page, studio }) => {
   await page.keyboard.press("Enter");
   await expect(page.getByRole("grid")).toBeVisible();
   await reachBoard(page);
-  await playThrough(page, walk);
+  await playThrough(page, moveByKeyboard);
   await expect(page.getByRole("heading", { name: "White wins" })).toBeVisible();
 });
 
 test("moves are typed, too", async ({ page, studio }) => {
-  await sitDown(studio, page);
-  for (const [n, san] of WRITTEN.split(" ").entries()) {
+  await startGame(studio, page);
+  for (const [n, san] of SANS.split(" ").entries()) {
     await page.keyboard.press("/");
     await page.keyboard.type(san);
     await page.keyboard.press("Enter");
@@ -66,7 +66,7 @@ test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
   test("two people at one board, by touch", async ({ page, studio }) => {
-    await sitDown(studio, page);
+    await startGame(studio, page);
     await playThrough(page, tap);
     await expect(page.getByRole("heading", { name: "White wins" })).toBeVisible();
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
@@ -74,18 +74,18 @@ test.describe("on a phone", () => {
   });
 });
 
-/** How somebody works: moves a piece, presses a button. */
-interface Way {
-  hand: Hand;
+/** An input device: how to move a piece and press a button. */
+interface Input {
+  move: MoveBy;
   press: (button: Locator) => Promise<void>;
 }
 
-const BY_MOUSE: Way = { hand: click, press: (button) => button.click() };
-const BY_TOUCH: Way = { hand: tap, press: (button) => button.tap() };
-const BY_KEYBOARD: Way = {
-  hand: async (page, from, to) => {
+const BY_MOUSE: Input = { move: click, press: (button) => button.click() };
+const BY_TOUCH: Input = { move: tap, press: (button) => button.tap() };
+const BY_KEYBOARD: Input = {
+  move: async (page, from, to) => {
     await reachBoard(page);
-    await walk(page, from, to);
+    await moveByKeyboard(page, from, to);
   },
   press: async (button) => {
     await button.focus();
@@ -93,8 +93,8 @@ const BY_KEYBOARD: Way = {
   },
 };
 
-/** The computer moves at random, and is mated all the same. */
-async function mateTheComputer(studio: Studio, page: Page, { hand, press }: Way): Promise<void> {
+/** A won position against the random mover. */
+async function mateTheComputer(studio: Studio, page: Page, { move, press }: Input): Promise<void> {
   await studio.visit(page, "new?mode=computer");
   await page.getByRole("combobox").first().selectOption("preset:random");
   await page.getByLabel("White", { exact: true }).check({ force: true });
@@ -103,12 +103,12 @@ async function mateTheComputer(studio: Studio, page: Page, { hand, press }: Way)
   await page.getByLabel("No clock").check({ force: true });
   await press(page.getByRole("button", { name: "Start the game" }));
   await expect(page.getByRole("grid")).toBeVisible();
-  await hand(page, "a2", "a8");
+  await move(page, "a2", "a8");
   await expect(page.getByRole("heading", { name: "White wins" })).toBeVisible();
 }
 
-/** Two computers move at random; a person pauses them, lets one move, lets them go on. */
-async function watchComputers(studio: Studio, page: Page, { press }: Way): Promise<void> {
+/** Two computers move at random; the user pauses, steps and resumes. */
+async function watchComputers(studio: Studio, page: Page, { press }: Input): Promise<void> {
   await studio.visit(page, "new?mode=watch");
   for (const side of ["White", "Black"]) {
     const group = page.getByRole("group", { name: side, exact: true });
@@ -129,13 +129,13 @@ async function watchComputers(studio: Studio, page: Page, { press }: Way): Promi
   await expect(page.getByRole("heading", { name: /Draw|wins/ })).toBeVisible({ timeout: 100_000 });
 }
 
-for (const [name, way] of Object.entries({ mouse: BY_MOUSE, keyboard: BY_KEYBOARD })) {
+for (const [name, input] of Object.entries({ mouse: BY_MOUSE, keyboard: BY_KEYBOARD })) {
   test(`against the computer, by ${name}`, async ({ page, studio }) => {
-    await mateTheComputer(studio, page, way);
+    await mateTheComputer(studio, page, input);
   });
 
   test(`two computers, by ${name}`, async ({ page, studio }) => {
-    await watchComputers(studio, page, way);
+    await watchComputers(studio, page, input);
   });
 }
 
@@ -151,7 +151,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test("against the computer, until one resigns", async ({ page, studio }) => {
+test("against the computer, until the user resigns", async ({ page, studio }) => {
   await studio.visit(page, "new?mode=computer");
   await page.getByText("White", { exact: true }).click();
   await page.getByText("No clock").click();
@@ -184,7 +184,7 @@ test("a registered engine is an opponent", async ({ page, studio }) => {
   await expect(page.getByText("Guest").first()).toBeVisible();
 });
 
-test("a move made before one's turn is played when it comes", async ({ page, studio }) => {
+test("a premove is played when its turn comes", async ({ page, studio }) => {
   await studio.visit(page, "new?mode=computer");
   await page.getByLabel("White", { exact: true }).check({ force: true });
   await page.getByLabel("No clock").check({ force: true });
@@ -196,7 +196,7 @@ test("a move made before one's turn is played when it comes", async ({ page, stu
   expect((await moves(page))[2]).toBe("a3");
 });
 
-test("a pawn becomes what one chooses", async ({ page, studio }) => {
+test("a pawn is promoted to the chosen piece", async ({ page, studio }) => {
   await studio.visit(page, "new?mode=person");
   await page.getByText("From a FEN").click();
   await page.getByLabel("FEN of the position").fill("7k/4P3/8/8/8/8/8/K7 w - - 0 1");
@@ -210,8 +210,8 @@ test("a pawn becomes what one chooses", async ({ page, studio }) => {
   await expectMoves(page, "e8=N");
 });
 
-test("a drop that is not a move returns the piece", async ({ page, studio }) => {
-  await sitDown(studio, page);
+test("a piece dropped on an illegal square goes back", async ({ page, studio }) => {
+  await startGame(studio, page);
   await drag(page, "e2", "e5");
   await drag(page, "e2", "h8");
   await expect(page.locator('[data-square="e2"]')).toHaveAccessibleName("e2, white pawn");

@@ -10,14 +10,14 @@ const LANGUAGES = {
   en: "Settings",
 };
 
-test("every language is spoken on every page, and no text is missing", async ({ page, studio }) => {
+test("every page in every language, and no text is missing", async ({ page, studio }) => {
   for (const [code, title] of Object.entries(LANGUAGES)) {
     await studio.visit(page, "settings");
     await page.locator("select").first().selectOption(code);
     await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
     await expect(page.locator("html")).toHaveAttribute("lang", code);
-    for (const place of ["", "new?mode=computer", "study", "editor", "games"]) {
-      await studio.visit(page, place);
+    for (const route of ["", "new?mode=computer", "study", "editor", "games"]) {
+      await studio.visit(page, route);
       await expect(page.getByRole("main")).toBeVisible();
       expect(await page.getByRole("main").innerText()).not.toMatch(/undefined|\[object|NaN/);
     }
@@ -43,7 +43,7 @@ test("every board and every piece set", async ({ page, studio }) => {
   }
 });
 
-test("settings outlive the server and follow to another device", async ({
+test("settings survive a restart and apply on another device", async ({
   page,
   studio,
   another,
@@ -67,7 +67,7 @@ test("settings outlive the server and follow to another device", async ({
   await expect(device.getByRole("switch", { name: "Show legal squares" })).not.toBeChecked();
 });
 
-test("every other setting is kept", async ({ page, studio }) => {
+test("every other setting is saved", async ({ page, studio }) => {
   await studio.visit(page, "settings");
   const groups = [
     "Coordinates",

@@ -1,4 +1,4 @@
-// How much travels, how soon the page can be used, and whether pieces glide.
+// The size of the first load, the time to the first interaction, and the animation of pieces.
 import { drag, expectMoves } from "./board";
 import { expect, test } from "./studio";
 
@@ -22,7 +22,7 @@ test("the first load is small, and no page waits for another language", async ({
   expect(bytes).toBeLessThan(200_000);
 });
 
-test("the page can be used at once", async ({ page, studio }) => {
+test("the page is usable at once", async ({ page, studio }) => {
   await studio.visit(page, "");
   const begun = Date.now();
   await page.reload();
@@ -34,14 +34,14 @@ test("the page can be used at once", async ({ page, studio }) => {
   expect(took).toBeLessThan(5000);
 });
 
-test("pieces glide: frames while a move is animated", async ({ page, studio }) => {
+test("moves are animated smoothly", async ({ page, studio }) => {
   await studio.visit(page, "new?mode=person");
   await page.getByLabel("No clock").check({ force: true });
   await page.getByRole("button", { name: "Start the game" }).click();
   await expect(page.getByRole("grid")).toBeVisible();
   await drag(page, "e2", "e4");
   await expectMoves(page, "e4");
-  // Stepping back and forth animates without a hand on the piece.
+  // Stepping back and forth is animated.
   const gaps = await page.evaluate(async () => {
     const times: number[] = [];
     let running = true;

@@ -1,4 +1,4 @@
-// A studio of one's own for every test: a real server in a directory that is thrown away.
+// A server for every test, in a temporary directory.
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -9,13 +9,13 @@ import { type Page, test as base, expect } from "@playwright/test";
 const PROGRAM =
   process.env["HETMAN"] ?? new URL("../../target/debug/hetman", import.meta.url).pathname;
 
-/** Every worker of the test runner has ports of its own, and gives each studio another. */
+/** Every worker of the test runner has a range of ports, one for each server. */
 const nextPort = (
   (port) => () =>
     port++
 )(8100 + 400 * Number(process.env["TEST_PARALLEL_INDEX"] ?? 0));
 
-/** A server in a process of its own. */
+/** A server process. */
 export class Studio {
   readonly directory = mkdtempSync(join(tmpdir(), "hetman-"));
   /** The page's address, without the launch token. */
@@ -23,7 +23,7 @@ export class Studio {
   private launch = "";
   private code = "";
   private server: ChildProcess | undefined;
-  /** Its own for as long as the test lasts: were it left to chance, another test could take it from a dead server. */
+  /** Reserved while the test lasts: a random one could be taken by another test while the server is dead. */
   private readonly port = nextPort();
 
   /** Starts the server, the second time at the same port. */
@@ -44,13 +44,13 @@ export class Studio {
     this.address = new URL("/", this.launch).href;
   }
 
-  /** Registers our own engine as a program of its own, as one does in a terminal. */
+  /** Registers our own engine as an external one, as in a terminal. */
   register(name: string): void {
     const engine = join(dirname(PROGRAM), "hetman-engine");
     execFileSync(PROGRAM, ["engines", "add", engine, "--name", name, "--data-dir", this.directory]);
   }
 
-  /** Ends the server as a power failure would. */
+  /** Kills the server as a power failure would. */
   async kill(): Promise<void> {
     const server = this.server;
     if (!server || server.exitCode !== null) return;
@@ -60,13 +60,13 @@ export class Studio {
     await gone;
   }
 
-  /** Lets the browser of a page in, by the address that was printed. */
+  /** Opens the printed address, which sets the cookie. */
   async enter(page: Page): Promise<void> {
     await page.goto(this.launch);
     await expect(page.getByRole("heading", { name: "Hetman", level: 1 })).toBeVisible();
   }
 
-  /** Lets another browser in, by the code. */
+  /** Pairs another browser with the code. */
   async pair(page: Page, path = ""): Promise<void> {
     await page.goto(this.address + path);
     await page.getByLabel("Code").fill(this.code);
@@ -74,12 +74,12 @@ export class Studio {
     await expect(page.getByLabel("Code")).toBeHidden();
   }
 
-  /** Goes to a place of the page. */
-  async visit(page: Page, place: string): Promise<void> {
-    await page.goto(`${this.address}#/${place}`);
+  /** Goes to a page. */
+  async visit(page: Page, route: string): Promise<void> {
+    await page.goto(`${this.address}#/${route}`);
   }
 
-  /** The memory the server holds, in megabytes. */
+  /** The process id of the server. */
   get pid(): number {
     return this.server?.pid ?? 0;
   }
@@ -90,15 +90,15 @@ export class Studio {
   }
 }
 
-/** Fails a test when the page complains. */
-function listenForErrors(page: Page, complaints: string[]): void {
-  page.on("pageerror", (error) => complaints.push(error.message));
+/** Fails a test when the page logs an error. */
+function listenForErrors(page: Page, errors: string[]): void {
+  page.on("pageerror", (error) => errors.push(error.message));
   page.on("console", (message) => {
-    if (message.type() === "error" && !isExpected(message.text())) complaints.push(message.text());
+    if (message.type() === "error" && !isExpected(message.text())) errors.push(message.text());
   });
 }
 
-/** The browser itself reports that a server is away while a test has killed it, and that a stranger was refused. */
+/** The browser itself logs a killed server and an unpaired device. */
 function isExpected(text: string): boolean {
   return /ERR_CONNECTION|ERR_EMPTY_RESPONSE|ERR_NETWORK|WebSocket connection|401/.test(text);
 }
@@ -112,21 +112,21 @@ export const test = base.extend<{ studio: Studio; another: () => Promise<Page> }
     await studio.end();
   },
   page: async ({ page, studio }, use) => {
-    const complaints: string[] = [];
-    listenForErrors(page, complaints);
+    const errors: string[] = [];
+    listenForErrors(page, errors);
     await studio.enter(page);
     await use(page);
-    expect(complaints).toEqual([]);
+    expect(errors).toEqual([]);
   },
-  /** Another browser, with its own cookies, whose complaints count too. */
+  /** Another browser, with its own cookies, whose errors count too. */
   another: async ({ browser }, use) => {
-    const complaints: string[] = [];
+    const errors: string[] = [];
     await use(async () => {
       const page = await (await browser.newContext({ locale: "en" })).newPage();
-      listenForErrors(page, complaints);
+      listenForErrors(page, errors);
       return page;
     });
-    expect(complaints).toEqual([]);
+    expect(errors).toEqual([]);
   },
 });
 

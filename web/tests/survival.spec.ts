@@ -4,7 +4,7 @@ import { expect, test } from "./studio";
 
 const GAME =
   "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5a4 g8f6 e1g1 f8e7 f1e1 b7b5 a4b3 d7d6 c2c3 e8g8".split(" ");
-const WRITTEN = "e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O Be7 Re1 b5 Bb3 d6 c3 O-O".split(" ");
+const SANS = "e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O Be7 Re1 b5 Bb3 d6 c3 O-O".split(" ");
 
 test("a reload in the middle, and a server that dies", async ({ page, studio }) => {
   await studio.visit(page, "new?mode=person");
@@ -14,7 +14,7 @@ test("a reload in the middle, and a server that dies", async ({ page, studio }) 
   await expect(page.getByRole("grid")).toBeVisible();
   for (const [n, move] of GAME.entries()) {
     await drag(page, move.slice(0, 2), move.slice(2));
-    await expectMoves(page, WRITTEN.slice(0, n + 1).join(" "));
+    await expectMoves(page, SANS.slice(0, n + 1).join(" "));
     if (n % 4 === 1) await page.reload();
     if (n % 4 === 3) {
       await studio.kill();
@@ -22,7 +22,7 @@ test("a reload in the middle, and a server that dies", async ({ page, studio }) 
       await studio.start();
       await expect(page.getByText(/Connection lost/)).toBeHidden();
     }
-    await expectMoves(page, WRITTEN.slice(0, n + 1).join(" "));
+    await expectMoves(page, SANS.slice(0, n + 1).join(" "));
   }
 });
 

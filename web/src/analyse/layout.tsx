@@ -8,26 +8,26 @@ import { play } from "../settings/sounds";
 import { announce } from "../shell/announcer";
 import { toast } from "../shell/toasts";
 import { onEvent } from "../socket";
-import { BoardArea } from "./board/analysis-board";
+import { AnalysisBoard } from "./board/analysis-board";
 import { listenToKeys } from "./keyboard/commands";
 import { Controls } from "./tree/controls";
 import type { AnalysisState } from "./state";
 import { EnginePanel } from "./engine/engine-panel";
 import { Forks } from "./tree/forks";
-import { Graph } from "./review/evaluation-graph";
-import { Help } from "./keyboard/help";
+import { EvaluationGraph } from "./review/evaluation-graph";
+import { KeyboardHelp } from "./keyboard/help";
 import { moveNumber } from "./tree/move-rows";
-import { Menu } from "./tree/context-menu";
+import { ContextMenu } from "./tree/context-menu";
 import { moveText } from "./tree/move-text";
-import { Notation } from "./tree/move-list";
-import { Tools } from "./underboard";
+import { MoveList } from "./tree/move-list";
+import { Underboard } from "./underboard";
 import { parent } from "./tree/tree";
 import "./tones.css";
 
-/** The address follows somebody who holds an arrow key only when they rest. */
+/** While an arrow key is held, the address waits. */
 const ADDRESS_MS = 400;
 
-/** Board, moves, engines and tools around one study. */
+/** Board, move list, engines and the panels under the board. */
 export function AnalysisLayout({ state }: { state: AnalysisState }) {
   const { study, view } = state;
   useEffect(() => listenToKeys(state), [state]);
@@ -36,27 +36,27 @@ export function AnalysisLayout({ state }: { state: AnalysisState }) {
     if (study.error.value) toast(study.error.value);
   });
   useAddress(state);
-  useVoice(state);
+  useMoveSound(state);
   return (
     <main class="analyse" id="content" tabIndex={-1}>
       <h1 class="hidden-text">{t.value.common.analyse}</h1>
-      <BoardArea state={state} />
+      <AnalysisBoard state={state} />
       <div class="analyse-side">
         <EnginePanel state={state} />
         <section class="analyse-moves card">
           <Heading state={state} />
-          <Notation state={state} />
+          <MoveList state={state} />
           <Forks state={state} />
           <MoveInput disabled={false} onMove={(text) => void state.move(text)} />
           <Controls state={state} />
         </section>
       </div>
       <div class="analyse-below">
-        <Graph state={state} />
-        <Tools state={state} />
+        <EvaluationGraph state={state} />
+        <Underboard state={state} />
       </div>
-      <Menu state={state} />
-      {view.help.value && <Help onClose={() => (view.help.value = false)} />}
+      <ContextMenu state={state} />
+      {view.help.value && <KeyboardHelp onClose={() => (view.help.value = false)} />}
     </main>
   );
 }
@@ -95,8 +95,8 @@ function useAddress(state: AnalysisState): void {
   });
 }
 
-/** The move one comes to is heard, and told to screen readers. */
-function useVoice(state: AnalysisState): void {
+/** The sound of the move that is shown, and its text for screen readers. */
+function useMoveSound(state: AnalysisState): void {
   useEffect(() => {
     let before = state.study.path.peek();
     return state.study.path.subscribe((path) => {

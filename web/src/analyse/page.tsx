@@ -17,16 +17,16 @@ export default function AnalysisPage() {
     <>
       <DropZone />
       {/^\d+$/.test(id) ? (
-        <Opened key={id} id={Number(id)} />
+        <StudyPage key={id} id={Number(id)} />
       ) : (
-        <Fresh key={parameters.value.toString()} />
+        <NewStudyPage key={parameters.value.toString()} />
       )}
     </>
   );
 }
 
-/** A study that is made first; its address then takes the place of this one. */
-function Fresh() {
+/** A new study; its address then replaces this one. */
+function NewStudyPage() {
   const [error, setError] = useState("");
   useEffect(() => {
     const fen = parameters.value.get("fen");
@@ -39,8 +39,8 @@ function Fresh() {
   return <Waiting error={error} />;
 }
 
-function Opened({ id }: { id: number }) {
-  const [state, setDesk] = useState<AnalysisState | null>(null);
+function StudyPage({ id }: { id: number }) {
+  const [state, setState] = useState<AnalysisState | null>(null);
   const [error, setError] = useState("");
   useEffect(() => {
     let open: AnalysisState | null = null;
@@ -48,7 +48,7 @@ function Opened({ id }: { id: number }) {
     AnalysisState.open(id, parameters.peek().get("path") ?? "").then(
       (opened) => {
         open = opened;
-        if (wanted) setDesk(opened);
+        if (wanted) setState(opened);
         else opened.close();
       },
       (failure: Error) => setError(failure.message),

@@ -1,4 +1,4 @@
-// Everything on the analysis page that lives as long as one study is open.
+// The state of the analysis page while one study is open.
 import { signal } from "@preact/signals";
 import { settings } from "../settings/settings";
 import type { Shape } from "../wire";
@@ -8,16 +8,16 @@ import { Practice } from "./review/practice";
 import { GameReview } from "./review/game-review";
 import { OpenStudy } from "./tree/study";
 import type { Path } from "./tree/tree";
-import { View } from "./view";
+import { ViewOptions } from "./view";
 
-/** A study with all that is laid out around it. */
+/** A study, its engines, its review and the view options. */
 export class AnalysisState {
   readonly positionInfo: PositionInfo;
   readonly engines: Engines;
   readonly gameReview: GameReview;
   readonly practice: Practice;
-  readonly view = new View();
-  /** How many moves and drawings were not put into the tree; the board must then show its position again. */
+  readonly view = new ViewOptions();
+  /** Counts moves and drawings that the server rejected; the board must then show its position again. */
   readonly rejections = signal(0);
 
   private constructor(readonly study: OpenStudy) {
@@ -29,11 +29,11 @@ export class AnalysisState {
 
   static async open(id: number, path: Path): Promise<AnalysisState> {
     const state = new AnalysisState(await OpenStudy.open(id, path));
-    if (isMine(state.study.tags.value)) state.view.flip();
+    if (playedBlack(state.study.tags.value)) state.view.flip();
     return state;
   }
 
-  /** A move on the board: an answer while a better one is looked for, else part of the tree. */
+  /** A move on the board: an answer while practising, else an edit of the tree. */
   async move(text: string): Promise<void> {
     const { practice } = this;
     const answer = practice.asks.value;
@@ -54,8 +54,8 @@ export class AnalysisState {
   }
 }
 
-/** Whether the person had the black pieces: they see the board as they saw it then. */
-function isMine(tags: readonly (readonly [string, string])[]): boolean {
+/** Whether the user played Black: then the board is shown from Black's side. */
+function playedBlack(tags: readonly (readonly [string, string])[]): boolean {
   const { name } = settings.value;
   return name !== "" && tags.some(([tag, value]) => tag === "Black" && value === name);
 }

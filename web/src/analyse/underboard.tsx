@@ -1,17 +1,23 @@
 import { t } from "../i18n";
-import { Book } from "./opening/opening-book";
+import { OpeningBook } from "./opening/opening-book";
 import type { AnalysisState } from "./state";
 import { Notes } from "./annotations/notes";
 import { ReviewPanel } from "./review/review-panel";
-import { Sharing } from "./share/share-panel";
+import { SharePanel } from "./share/share-panel";
 import { Tags } from "./annotations/tags";
 import "./underboard.css";
 import { TOOLS, type Tool } from "./view";
 
-const PANELS = { notes: Notes, book: Book, review: ReviewPanel, share: Sharing, tags: Tags };
+const PANELS = {
+  notes: Notes,
+  book: OpeningBook,
+  review: ReviewPanel,
+  share: SharePanel,
+  tags: Tags,
+};
 
 /** The panels under the board, one at a time. */
-export function Tools({ state }: { state: AnalysisState }) {
+export function Underboard({ state }: { state: AnalysisState }) {
   const chosen = state.view.tool.value;
   const Panel = PANELS[chosen];
 

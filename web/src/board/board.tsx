@@ -15,27 +15,27 @@ import { useWheel } from "./wheel";
 
 /** What a board shows, and what may be done on it. */
 export interface BoardProps {
-  /** The position. Another object, even of the same position, puts every piece where it says. */
+  /** The position. Another object, even of the same position, resets every piece. */
   view: View;
-  /** Who looks at it. */
+  /** The side at the bottom. */
   orientation: Side;
   /** Whose pieces can be moved here. */
   movable: Side | "both" | null;
   /** Where they can be moved; nowhere if null. */
   legal: Legal | null;
-  /** Whether a move may be made before it is one's turn. */
+  /** Whether premoves are allowed. */
   premove?: boolean;
-  /** Arrows and circles of people. Left out, the board keeps them until the position changes. */
+  /** Arrows and circles drawn by the user. Left out, the board keeps them until the position changes. */
   shapes?: readonly Shape[];
-  /** Whether taking up a piece leaves the shapes of people as they are: they belong to a study. */
+  /** Whether selecting a piece keeps the user's shapes: they belong to a study. */
   keepShapes?: boolean;
-  /** Arrows and circles of computers. */
+  /** Arrows and circles drawn by the page. */
   autoShapes?: readonly DrawShape[];
-  /** Hears a move as squares: `e2e4`, `e7e8q`, a castling king on its rook or two steps away. */
+  /** Called with a move as squares: `e2e4`, `e7e8q`, a castling king on its rook or two steps away. */
   onMove?: (text: string) => void;
   onShapes?: (shapes: Shape[]) => void;
   onSelect?: (square: string) => void;
-  /** Hears the wheel: one move back or forth. */
+  /** Called by the mouse wheel: one move back or forth. */
   onStep?: (by: 1 | -1) => void;
 }
 
@@ -79,10 +79,10 @@ export function Board(props: BoardProps) {
     return () => api.destroy();
   }, []);
 
-  const looks = settings.value;
+  const options = settings.value;
   useLayoutEffect(() => {
-    if (ground.current) configure(ground.current, orientation, looks);
-  }, [orientation, looks.coordinates, looks.animationMs, looks.showLegal]);
+    if (ground.current) configure(ground.current, orientation, options);
+  }, [orientation, options.coordinates, options.animationMs, options.showLegal]);
 
   useLayoutEffect(() => {
     const api = ground.current;
@@ -149,7 +149,7 @@ export function Board(props: BoardProps) {
   }
 
   return (
-    <div class={`board coordinates-${looks.coordinates}`} ref={frame}>
+    <div class={`board coordinates-${options.coordinates}`} ref={frame}>
       <div class="board-ground" ref={host} />
       <Grid
         view={view}

@@ -11,9 +11,9 @@ interface GridProps {
   orientation: Side;
   legal: Legal | null;
   selected: string | null;
-  /** Enter or space on a square: take the piece up, or put it down. */
+  /** Enter or space on a square: select the piece, or move the selected one there. */
   onChoose: (square: string) => void;
-  /** Escape: put back what was taken up. */
+  /** Escape: clear the selection. */
   onAbandon: () => void;
 }
 
@@ -46,7 +46,7 @@ export function Grid({ view, orientation, legal, selected, onChoose, onAbandon }
     if (Math.abs(by) === 8 || sameRow) go(squares[next]);
   }
 
-  /** The next piece of a role, around the board and back to the beginning. */
+  /** The next piece of a role, with wrap-around. */
   function jump(letter: string, backwards: boolean): void {
     const from = squares.indexOf(focus);
     const around = [...squares.slice(from + 1), ...squares.slice(0, from)];
@@ -56,7 +56,7 @@ export function Grid({ view, orientation, legal, selected, onChoose, onAbandon }
     else announce(t.value.common.noSuchPiece(t.value.common.role(roleOf[letter]!)));
   }
 
-  function tellMoves(): void {
+  function announceMoves(): void {
     const targets = legal?.destinations[selected ?? focus] ?? [];
     announce(targets.length > 0 ? targets.join(", ") : t.value.common.noMoves);
   }
@@ -72,7 +72,7 @@ export function Grid({ view, orientation, legal, selected, onChoose, onAbandon }
       go(event.shiftKey ? "abcdefgh"[Number(digit) - 1] + focus[1]! : focus[0]! + digit);
     else if (letter in roleOf) jump(letter, event.shiftKey);
     else if (letter === "o") announce(words(focus));
-    else if (letter === "m") tellMoves();
+    else if (letter === "m") announceMoves();
     else return;
     event.preventDefault();
     event.stopPropagation();

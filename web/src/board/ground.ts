@@ -1,4 +1,4 @@
-// What our board says to chessground.
+// Configuration of chessground.
 import type { Api } from "@lichess-org/chessground/api";
 import type { Dests, Key } from "@lichess-org/chessground/types";
 import { t } from "../i18n";
@@ -10,21 +10,21 @@ import { toChessground } from "./shapes";
 /** Chessground shows no animation that is shorter. */
 const SHORTEST_ANIMATION_MS = 70;
 
-/** Gives the board its looks. Coordinates need all of it drawn anew. */
-export function configure(api: Api, orientation: Side, looks: Settings): void {
+/** Applies the settings. Coordinates need a full redraw. */
+export function configure(api: Api, orientation: Side, settings: Settings): void {
   const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  const duration = still ? 0 : looks.animationMs;
+  const duration = still ? 0 : settings.animationMs;
   api.set({
     orientation,
-    coordinates: looks.coordinates !== "none",
+    coordinates: settings.coordinates !== "none",
     animation: { enabled: duration >= SHORTEST_ANIMATION_MS, duration },
-    movable: { showDests: looks.showLegal },
-    premovable: { showDests: looks.showLegal },
+    movable: { showDests: settings.showLegal },
+    premovable: { showDests: settings.showLegal },
   });
   api.redrawAll();
 }
 
-/** Puts the pieces of a position on the board. Chessground forgets shapes here unless they are given again. */
+/** Shows a position. Chessground drops shapes here unless they are set again. */
 export function setPosition(api: Api, view: View, shapes: readonly Shape[]): void {
   api.set({
     fen: view.fen,
@@ -35,13 +35,13 @@ export function setPosition(api: Api, view: View, shapes: readonly Shape[]): voi
   });
 }
 
-/** Says which pieces can be moved, and where to. */
+/** Sets which pieces can be moved, and where to. */
 export function setMovable(api: Api, movable: Side | "both" | null, legal: Legal | null): void {
   const dests = new Map(Object.entries(legal?.destinations ?? {})) as Dests;
   api.set({ movable: { color: movable ?? undefined, dests } });
 }
 
-/** Takes a piece up or puts it down, as a click would, and tells what came of it. */
+/** Selects a square as a click would, and announces the effect. */
 export function select(api: Api, square: string, view: View): void {
   const { common } = t.value;
   const before = api.state.selected;

@@ -1,4 +1,4 @@
-// Moves as people read, hear and type them.
+// Moves as text, as speech and as typed input.
 import type { Language, Texts } from "../i18n";
 import { pieceLetters } from "../i18n/pieces";
 import { roleOf } from "./pieces";
@@ -17,7 +17,7 @@ export function formatMove(
   return text.replace(/[KQRBN]/g, (letter) => letters[ENGLISH.indexOf(letter)] ?? letter);
 }
 
-/** What somebody typed with the letters of their language, with English letters. */
+/** Typed input with the piece letters of a language, converted to English letters. */
 export function toEnglish(text: string, language: Language): string {
   const letters = pieceLetters[language].map((local, index) => [local, ENGLISH[index]!] as const);
   // The longest first: a Ukrainian king begins like a knight.

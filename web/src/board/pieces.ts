@@ -1,4 +1,4 @@
-// What stands where, and in which words.
+// Pieces, roles and squares.
 import { read } from "@lichess-org/chessground/fen";
 import type { Piece, Role } from "@lichess-org/chessground/types";
 import type { Texts } from "../i18n";
@@ -16,7 +16,7 @@ export const roleOf: Readonly<Record<string, Role>> = {
   p: "pawn",
 };
 
-/** The squares in the order in which `orientation` sees them, from the top left. */
+/** The squares as seen with this orientation, from the top left. */
 export function squaresFrom(orientation: Side): string[] {
   const squares = [8, 7, 6, 5, 4, 3, 2, 1].flatMap((rank) =>
     [..."abcdefgh"].map((file) => `${file}${rank}`),
@@ -29,7 +29,7 @@ export function readPieces(fen: string): ReadonlyMap<string, Piece> {
   return read(fen);
 }
 
-/** A square with what stands on it: "e4, white pawn". */
+/** A square with its piece, in words: "e4, white pawn". */
 export function describe(square: string, piece: Piece | undefined, texts: Texts): string {
   return `${square}, ${piece ? texts.common.piece(piece.color, piece.role) : texts.common.empty}`;
 }

@@ -17,14 +17,14 @@ interface PromotionProps {
 
 const LETTERS = ["q", "n", "r", "b"] as const;
 
-/** To what a pawn promotes: a column on its file, the queen nearest the edge. */
+/** The promotion choice: a column on the pawn's file, the queen nearest the edge. */
 export function Promotion({ square, side, orientation, onChoose, onCancel }: PromotionProps) {
   const column = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const before = document.activeElement;
     const shown = column.current;
     shown?.querySelector("button")?.focus({ preventScroll: true });
-    // The keyboard goes back to its square, unless it has gone elsewhere by itself.
+    // The focus goes back to its square, unless it has moved elsewhere.
     return () => {
       const now = document.activeElement;
       const lost = now === document.body || shown?.contains(now);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { formatScore } from "./score";
 
-test("verdicts are written from White", () => {
+test("scores are formatted from White's side", () => {
   const texts = [
     { cp: 120 },
     { cp: -37 },

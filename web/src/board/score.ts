@@ -1,7 +1,7 @@
-// A verdict in figures.
+// Scores as text.
 import type { Score } from "../wire";
 
-/** A verdict as people write it: `+1.2`, `0.0`, `#-3`; a mate on the board is `#`. */
+/** A score from White's side: `+1.2`, `0.0`, `#-3`; a mate on the board is `#`. */
 export function formatScore(score: Score): string {
   if ("mate" in score && score.mate === 0) return "#";
   if ("mate" in score) return `#${score.mate}`.replace("-", "−");

@@ -1,4 +1,4 @@
-// Arrows and circles, between the server's words and chessground's.
+// Arrows and circles, between the server's types and chessground's.
 import type { DrawShape } from "@lichess-org/chessground/draw";
 import type { Key } from "@lichess-org/chessground/types";
 import type { Brush, Shape } from "../wire";
@@ -14,7 +14,7 @@ export function toChessground(shapes: readonly Shape[]): DrawShape[] {
   }));
 }
 
-/** For the server; what people cannot draw is left out. */
+/** For the server; shapes that users cannot draw are left out. */
 export function fromChessground(shapes: readonly DrawShape[]): Shape[] {
   return shapes
     .filter(({ brush }) => brush !== undefined && brushes.includes(brush))

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 import type { Side } from "../wire";
 import "./board.css";
 
-/** A small picture of a position. */
+/** A small board of a position. */
 export function Thumbnail({ fen, orientation = "white" }: { fen: string; orientation?: Side }) {
   const host = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

@@ -3,7 +3,7 @@ import type { RefObject } from "preact";
 import { useEffect } from "preact/hooks";
 import { settings } from "../settings/settings";
 
-/** A touchpad sends many small turns: so much of them is one step. */
+/** A touchpad sends many small deltas: this much is one step. */
 const TURN = 40;
 
 /** Calls `step` for each turn of the wheel over an element, if the settings allow it. */

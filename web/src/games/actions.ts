@@ -1,5 +1,5 @@
 // What can be done with a game of the list.
-import { pgnAddress } from "../analyse/share/urls";
+import { pgnUrl } from "../analyse/share/urls";
 import { analyse } from "../analyse/share/open-study";
 import { send } from "../api";
 import { t } from "../i18n";
@@ -10,25 +10,25 @@ import type { Listed } from "../wire";
 import type { SearchResults } from "./search-results";
 import { formatName } from "./format";
 
-/** Where a game is looked at: at the board while it is played, else as a study. */
-export function address(game: Listed): string {
+/** The page of a game: the board while it is played, else its study. */
+export function gameUrl(game: Listed): string {
   return game.unfinished ? `/game/${game.id}` : `/study/${game.id}`;
 }
 
 /** Opens a game. */
 export function open(game: Listed): void {
-  go(address(game));
+  go(gameUrl(game));
 }
 
 /** Saves a game as a file. */
 export function exportGame(game: Listed): void {
   const link = document.createElement("a");
-  link.href = pgnAddress(game.id);
+  link.href = pgnUrl(game.id);
   link.download = `hetman-${game.id}.pgn`;
   link.click();
 }
 
-/** Deletes a game, and offers to take that back. */
+/** Deletes a game, and offers to undo that. */
 export async function remove(game: Listed, results: SearchResults): Promise<void> {
   const texts = t.value.games;
   const { white, black } = t.value.common;

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { isManyGames, LARGE, detectFormat } from "./detect-format";
+import { isManyGames, LARGE_TEXT, detectFormat } from "./detect-format";
 
 const START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
 const GAME = '[Event "Casual"]\n[White "A"]\n\n1. e4 e5 2. Nf3 *\n';
 
-test("a FEN is one line of eight ranks, whole or in part", () => {
+test("a FEN is one line of eight ranks, complete or not", () => {
   expect(detectFormat(`${START} w KQkq - 0 1`)).toEqual({
     is: "fen",
     fen: `${START} w KQkq - 0 1`,
@@ -22,7 +22,7 @@ test("a PGN has tags or begins with the first move", () => {
   expect(detectFormat("1... O-O 2. a3")).toEqual({ is: "pgn", games: 1 });
 });
 
-test("other words are neither", () => {
+test("other text is neither", () => {
   for (const text of ["", "hello", "1. First of all", "https://example.org/a/b"]) {
     expect(detectFormat(text)).toEqual({ is: "nothing" });
   }
@@ -32,5 +32,5 @@ test("many games or a large text are a collection", () => {
   expect(detectFormat(GAME + GAME)).toEqual({ is: "pgn", games: 2 });
   expect(isManyGames(GAME + GAME)).toBe(true);
   expect(isManyGames(GAME)).toBe(false);
-  expect(isManyGames(GAME + `{${"x".repeat(LARGE)}}`)).toBe(true);
+  expect(isManyGames(GAME + `{${"x".repeat(LARGE_TEXT)}}`)).toBe(true);
 });

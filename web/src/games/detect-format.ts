@@ -1,18 +1,21 @@
-// What somebody pasted or dropped: a position, a game, or many games.
+// Whether a pasted or dropped text is a position, a game, or many games.
 
-/** What a text is. */
-export type Pasted = { is: "fen"; fen: string } | { is: "pgn"; games: number } | { is: "nothing" };
+/** What a text holds. */
+export type TextFormat =
+  | { is: "fen"; fen: string }
+  | { is: "pgn"; games: number }
+  | { is: "nothing" };
 
 /** Texts longer than this are imported in the background, however many games they hold. */
-export const LARGE = 200_000;
+export const LARGE_TEXT = 200_000;
 
 const PLACEMENT = /^(?:[1-8pnbrqkPNBRQK]{1,8}\/){7}[1-8pnbrqkPNBRQK]{1,8}(?=\s|$)/;
 const TAG = /^\s*\[[A-Za-z0-9_]+\s+"/m;
 const MOVES = /(?:^|\s)1\s*\.+\s*(?:[KQRBN]?[a-h]?[1-8]?x?[a-h][1-8]|O-O|0-0)/;
 const EVENT = /^\s*\[Event\s+"/gm;
 
-/** Recognises a text by its looks; the server has the last word. */
-export function detectFormat(text: string): Pasted {
+/** Guesses the format of a text; the server parses it. */
+export function detectFormat(text: string): TextFormat {
   const trimmed = text.trim();
   if (PLACEMENT.test(trimmed) && !trimmed.includes("\n")) {
     return { is: "fen", fen: trimmed.replaceAll(/\s+/g, " ") };
@@ -23,8 +26,8 @@ export function detectFormat(text: string): Pasted {
   return { is: "nothing" };
 }
 
-/** Whether a text is better imported into the library than opened as one study. */
+/** Whether a text is imported into the library instead of opened as one study. */
 export function isManyGames(text: string): boolean {
-  const pasted = detectFormat(text);
-  return pasted.is === "pgn" && (pasted.games > 1 || text.length > LARGE);
+  const format = detectFormat(text);
+  return format.is === "pgn" && (format.games > 1 || text.length > LARGE_TEXT);
 }

@@ -1,10 +1,10 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { t } from "../i18n";
-import { receiveFile, receiveText } from "./import";
+import { importFile, importText } from "./import";
 import "./drop-zone.css";
 
-/** Lets games and positions be pasted or dropped anywhere on a page. */
+/** Accepts games and positions pasted or dropped anywhere on a page. */
 export function DropZone() {
   const dragging = useSignal(false);
   useEffect(() => {
@@ -13,11 +13,11 @@ export function DropZone() {
         if (isField(event.target)) return;
         const [file] = event.clipboardData?.files ?? [];
         const text = event.clipboardData?.getData("text/plain") ?? "";
-        if (file) void receiveFile(file);
-        else if (text) void receiveText(text);
+        if (file) void importFile(file);
+        else if (text) void importText(text);
       },
       dragover: (event: DragEvent) => {
-        if (!carries(event)) return;
+        if (!hasContent(event)) return;
         event.preventDefault();
         dragging.value = true;
       },
@@ -26,11 +26,11 @@ export function DropZone() {
       },
       drop: (event: DragEvent) => {
         dragging.value = false;
-        if (isField(event.target) || !carries(event)) return;
+        if (isField(event.target) || !hasContent(event)) return;
         event.preventDefault();
         const [file] = event.dataTransfer?.files ?? [];
-        if (file) void receiveFile(file);
-        else void receiveText(event.dataTransfer?.getData("text/plain") ?? "");
+        if (file) void importFile(file);
+        else void importText(event.dataTransfer?.getData("text/plain") ?? "");
       },
     };
     const entries = Object.entries(listeners) as [string, EventListener][];
@@ -51,7 +51,7 @@ function isField(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest("input, textarea, [contenteditable]") !== null;
 }
 
-function carries(event: DragEvent): boolean {
+function hasContent(event: DragEvent): boolean {
   const types = event.dataTransfer?.types ?? [];
   return types.includes("Files") || types.includes("text/plain");
 }

@@ -13,7 +13,7 @@ test("a date is as exact as it is known", () => {
   expect(formatDate("", "en")).toBe("");
 });
 
-test("whoever is unknown is called by the side", () => {
+test("an unknown player is named by the side", () => {
   expect(["Tal", "?", ""].map((name) => formatName(name, "White"))).toEqual([
     "Tal",
     "White",

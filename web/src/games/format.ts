@@ -1,6 +1,6 @@
-// Dates and results as people write them.
+// Names, dates and results of PGN as text.
 
-/** A name of PGN; an unknown one gives way to the side. */
+/** A name of PGN; an unknown one is replaced by the side. */
 export function formatName(name: string, side: string): string {
   return name === "" || name === "?" ? side : name;
 }
@@ -10,7 +10,7 @@ export function formatResult(result: string): string {
   return result.replaceAll("1/2", "½").replace("-", "–");
 }
 
-/** A date of PGN, `2026.11.15`, in the words of a language; what is unknown is left out. */
+/** A date of PGN, `2026.11.15`, in a language; unknown parts are left out. */
 export function formatDate(date: string, language: string): string {
   const [year, month, day] = date
     .split(/[.-]/)

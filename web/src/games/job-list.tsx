@@ -2,10 +2,10 @@ import { useSignal } from "@preact/signals";
 import { language, t } from "../i18n";
 import { icons } from "../shell/icons";
 import type { Job } from "../wire";
-import { cancel, jobs, share } from "./jobs";
+import { cancel, jobs, progress } from "./jobs";
 import "./job-list.css";
 
-/** The imports and reviews under way, and what became of the imports. */
+/** Running imports and reviews, and the results of imports. */
 export function JobList() {
   const dismissed = useSignal<ReadonlySet<number>>(new Set());
   const shown = jobs.value.filter(
@@ -28,7 +28,7 @@ export function JobList() {
 function JobView({ job, onDismiss }: { job: Job; onDismiss: () => void }) {
   const texts = t.value.games;
   const running = job.state.is === "running";
-  const done = share(job);
+  const done = progress(job);
   const number = (value: number) => value.toLocaleString(language.value);
   return (
     <li class="jobs-item card">

@@ -1,4 +1,4 @@
-// The long works of the server, as they go on.
+// The background jobs of the server.
 import { signal } from "@preact/signals";
 import { get, send } from "../api";
 import { onEvent } from "../socket";
@@ -7,7 +7,7 @@ import type { Job } from "../wire";
 /** The jobs of this run of the server, the latest first. */
 export const jobs = signal<Job[]>([]);
 
-/** Hears every change of a job until the returned function is called. */
+/** Calls `onChange` for every change of a job until the returned function is called. */
 export function followJobs(onChange: (job: Job) => void): () => void {
   void refresh();
   return onEvent((event) => {
@@ -24,13 +24,13 @@ export function withJob(list: readonly Job[], job: Job): Job[] {
   return [...others, job].toSorted((one, other) => other.id - one.id);
 }
 
-/** How much of a job is done, between 0 and 1, if that can be told. */
-export function share(job: Job): number | null {
+/** How much of a job is done, between 0 and 1, if known. */
+export function progress(job: Job): number | null {
   if (job.state.is === "done") return 1;
   return job.total ? Math.min(1, job.done / job.total) : null;
 }
 
-/** Ends a job early. */
+/** Cancels a job. */
 export async function cancel(job: Job): Promise<void> {
   await send("DELETE", `/api/jobs/${job.id}`).catch(() => undefined);
 }

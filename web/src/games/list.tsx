@@ -9,13 +9,13 @@ import type { SearchResults } from "./search-results";
 import "./list.css";
 import { Row } from "./row";
 
-/** Rows drawn above and below what is seen. */
+/** Rows rendered above and below the visible ones. */
 const MARGIN = 6;
 
 /** Browsers cannot scroll much further than this. */
 const TALLEST = 15_000_000;
 
-/** The games found: only those in sight are drawn, however many there are. */
+/** The games found: only visible rows are rendered, however many there are. */
 export function List({ results, boards }: { results: SearchResults; boards: boolean }) {
   const frame = useRef<HTMLDivElement>(null);
   const measured = useSignal({ top: 0, height: 600, row: 68 });
@@ -44,7 +44,7 @@ export function List({ results, boards }: { results: SearchResults; boards: bool
   const count = Math.min(total, Math.floor(TALLEST / tall));
   const first = Math.max(0, Math.floor(top / tall) - MARGIN);
   const last = Math.min(count - 1, Math.ceil((top + height) / tall) + MARGIN);
-  useEffect(() => results.want(first, last), [first, last, total]);
+  useEffect(() => results.ensure(first, last), [first, last, total]);
 
   function go(row: number): void {
     active.value = Math.max(0, Math.min(count - 1, row));

@@ -5,7 +5,7 @@ import { parameters } from "../router";
 import { icons } from "../shell/icons";
 import { useTitle } from "../shell/title";
 import { SearchResults, parseSearch, searchParams, type Search } from "./search-results";
-import { receiveFile } from "./import";
+import { importFile } from "./import";
 import { DropZone } from "./drop-zone";
 import { followJobs } from "./jobs";
 import { JobList } from "./job-list";
@@ -17,7 +17,7 @@ import { SearchForm } from "./search";
 export default function GamesPage() {
   useTitle(t.value.common.games);
   const results = useMemo(() => new SearchResults(parseSearch(parameters.peek())), []);
-  const boards = useSignal(recallBoards());
+  const boards = useSignal(loadShowBoards());
   const texts = t.value.games;
   const total = results.total.value;
 
@@ -30,15 +30,15 @@ export default function GamesPage() {
     [],
   );
 
-  function look(search: Search): void {
+  function onSearch(search: Search): void {
     const params = searchParams(search).toString();
     history.replaceState(null, "", params === "" ? "#/games" : `#/games?${params}`);
-    results.look(search);
+    results.setSearch(search);
   }
 
   function showBoards(shown: boolean): void {
     boards.value = shown;
-    rememberBoards(shown);
+    saveShowBoards(shown);
   }
 
   return (
@@ -57,7 +57,7 @@ export default function GamesPage() {
         </a>
       </header>
       <JobList />
-      <SearchForm search={results.search.value} onSearch={look} />
+      <SearchForm search={results.search.value} onSearch={onSearch} />
       <div class="games-count">
         <p class="quiet" role="status">
           {results.error.value || (total === null ? t.value.common.loading : texts.found(total))}
@@ -80,8 +80,8 @@ export default function GamesPage() {
   );
 }
 
-/** Whether boards were shown last time. A private window may refuse to say. */
-function recallBoards(): boolean {
+/** Whether boards were shown last time. A private window may have no storage. */
+function loadShowBoards(): boolean {
   try {
     return localStorage.getItem("boards") === "yes";
   } catch {
@@ -89,7 +89,7 @@ function recallBoards(): boolean {
   }
 }
 
-function rememberBoards(shown: boolean): void {
+function saveShowBoards(shown: boolean): void {
   try {
     localStorage.setItem("boards", shown ? "yes" : "no");
   } catch {
@@ -112,7 +112,7 @@ function ImportButton() {
         onChange={(event) => {
           const field = event.currentTarget;
           const file = field.files?.[0];
-          if (file) void receiveFile(file);
+          if (file) void importFile(file);
           field.value = "";
         }}
       />

@@ -2,14 +2,14 @@ import { Thumbnail } from "../board/thumbnail";
 import { language, t } from "../i18n";
 import { icons } from "../shell/icons";
 import type { Listed } from "../wire";
-import { address } from "./actions";
+import { gameUrl } from "./actions";
 import { formatDate, formatName, formatResult } from "./format";
 import "./row.css";
 
 type Props = {
   row: number;
   top: number;
-  /** Nothing while it is on its way. */
+  /** Undefined while it is being loaded. */
   game: Listed | undefined;
   boards: boolean;
   active: boolean;
@@ -21,13 +21,13 @@ type Props = {
 /** One game of the list. */
 export function Row({ row, top, game, boards, active, onActive, onDelete, onMenu }: Props) {
   const texts = t.value.games;
-  const place = { transform: `translateY(${top}px)` };
+  const style = { transform: `translateY(${top}px)` };
   const common = {
     class: "row",
     role: "row" as const,
     "aria-rowindex": row + 1,
     tabIndex: active ? 0 : -1,
-    style: place,
+    style,
   };
   if (!game) {
     return (
@@ -56,7 +56,7 @@ export function Row({ row, top, game, boards, active, onActive, onDelete, onMenu
         </span>
       )}
       <span role="gridcell" class="row-game">
-        <a href={`#${address(game)}`} tabIndex={-1}>
+        <a href={`#${gameUrl(game)}`} tabIndex={-1}>
           <span class="row-players">
             {formatName(game.white, t.value.common.white)} –{" "}
             {formatName(game.black, t.value.common.black)}

@@ -1,12 +1,12 @@
-// The games that were found, fetched piece by piece as they come into sight.
+// The search results, fetched in chunks as they become visible.
 import { computed, signal } from "@preact/signals";
 import { get } from "../api";
 import type { Listed, Page, Query } from "../wire";
 
-/** What somebody looks for; paging is not theirs to say. */
+/** A search; paging is added by `SearchResults`. */
 export type Search = Omit<Query, "offset" | "limit">;
 
-/** Looks for everything. */
+/** A search without filters. */
 export const EMPTY_SEARCH: Search = {
   text: "",
   player: "",
@@ -18,10 +18,10 @@ export const EMPTY_SEARCH: Search = {
   unfinished: false,
 };
 
-/** How many games are asked for at once. */
+/** How many games one request loads. */
 export const CHUNK = 100;
 
-/** The part of an address that says what is looked for; what is not said is left out. */
+/** A search as query parameters; empty filters are left out. */
 export function searchParams(search: Partial<Query>): URLSearchParams {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(search)) {
@@ -30,7 +30,7 @@ export function searchParams(search: Partial<Query>): URLSearchParams {
   return params;
 }
 
-/** What an address looks for. */
+/** The search in query parameters. */
 export function parseSearch(params: URLSearchParams): Search {
   const known = Object.keys(EMPTY_SEARCH).filter(
     (name) => name !== "unfinished" && params.has(name),
@@ -39,7 +39,7 @@ export function parseSearch(params: URLSearchParams): Search {
   return { ...EMPTY_SEARCH, ...texts, unfinished: params.get("unfinished") === "true" };
 }
 
-/** The pieces of the list that rows `first` to `last` need. */
+/** The chunks of the list that rows `first` to `last` need. */
 export function chunksFor(first: number, last: number, total: number): number[] {
   const end = Math.min(last, total - 1);
   const chunks: number[] = [];
@@ -56,56 +56,56 @@ export class SearchResults {
   readonly isEmpty = computed(() => this.total.value === 0);
 
   private readonly chunks = signal<ReadonlyMap<number, Listed[]>>(new Map());
-  private asked = new Set<number>();
-  /** Answers to an earlier search are thrown away. */
-  private turn = 0;
+  private requested = new Set<number>();
+  /** The number of the search; answers to an earlier one are ignored. */
+  private generation = 0;
 
   constructor(search: Search) {
     this.search.value = search;
   }
 
-  /** Looks for something else. */
-  look(search: Search): void {
+  /** Starts another search. */
+  setSearch(search: Search): void {
     this.search.value = search;
     void this.refresh();
   }
 
-  /** Looks again; what is in sight stays until the answer is there. */
+  /** Repeats the search; visible rows stay until the answer arrives. */
   async refresh(): Promise<void> {
-    this.turn += 1;
-    this.asked = new Set([0]);
-    const turn = this.turn;
-    const page = await this.ask(0).catch((error: Error) => {
+    this.generation += 1;
+    this.requested = new Set([0]);
+    const generation = this.generation;
+    const page = await this.fetchPage(0).catch((error: Error) => {
       this.error.value = error.message;
     });
-    if (!page || turn !== this.turn) return;
+    if (!page || generation !== this.generation) return;
     this.error.value = "";
     this.chunks.value = new Map([[0, page.games]]);
     this.total.value = page.total;
   }
 
-  /** The game in a row, if it has come already. */
+  /** The game in a row, if it is loaded. */
   at(row: number): Listed | undefined {
     return this.chunks.value.get(Math.floor(row / CHUNK))?.[row % CHUNK];
   }
 
-  /** Sees to it that rows come. */
-  want(first: number, last: number): void {
+  /** Loads rows if needed. */
+  ensure(first: number, last: number): void {
     for (const chunk of chunksFor(first, last, this.total.peek() ?? 0)) {
-      if (!this.asked.has(chunk)) void this.fetchChunk(chunk);
+      if (!this.requested.has(chunk)) void this.fetchChunk(chunk);
     }
   }
 
   private async fetchChunk(chunk: number): Promise<void> {
-    this.asked.add(chunk);
-    const turn = this.turn;
-    const page = await this.ask(chunk).catch(() => null);
-    if (turn !== this.turn) return;
+    this.requested.add(chunk);
+    const generation = this.generation;
+    const page = await this.fetchPage(chunk).catch(() => null);
+    if (generation !== this.generation) return;
     if (page) this.chunks.value = new Map(this.chunks.value).set(chunk, page.games);
-    else this.asked.delete(chunk);
+    else this.requested.delete(chunk);
   }
 
-  private ask(chunk: number): Promise<Page> {
+  private fetchPage(chunk: number): Promise<Page> {
     const params = searchParams({ ...this.search.value, offset: chunk * CHUNK, limit: CHUNK });
     return get<Page>(`/api/games?${params}`);
   }

@@ -5,10 +5,10 @@ import { icons } from "../shell/icons";
 import { EMPTY_SEARCH, searchParams, type Search } from "./search-results";
 import "./search.css";
 
-/** A pause in typing searches. */
-const PAUSE_MS = 250;
+/** A pause in typing starts the search. */
+const DEBOUNCE_MS = 250;
 
-/** What to look for: words at once, the rest behind a button. */
+/** The search form: text at once, filters behind a button. */
 export function SearchForm({
   search,
   onSearch,
@@ -23,7 +23,7 @@ export function SearchForm({
 
   useEffect(() => {
     if (searchParams(draft.value).toString() === searchParams(search).toString()) return;
-    const timer = setTimeout(() => onSearch(draft.value), PAUSE_MS);
+    const timer = setTimeout(() => onSearch(draft.value), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [draft.value]);
 

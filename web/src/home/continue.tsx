@@ -9,7 +9,7 @@ import "./continue.css";
 
 const SHOWN = 6;
 
-/** Games that are still to be finished. */
+/** Unfinished games. */
 export function Continue() {
   const games = useSignal<readonly Listed[]>([]);
   const back = connected.value;

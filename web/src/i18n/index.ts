@@ -1,4 +1,4 @@
-// The language of the page. English is the pattern: another language that lacks a text does not compile.
+// The language of the page. English is the model: another language that lacks a text does not compile.
 import { signal } from "@preact/signals";
 import en from "./en";
 
@@ -33,17 +33,17 @@ const loaders: Record<Language, () => Promise<{ default: Texts }>> = {
   th: () => import("./th"),
 };
 
-let wantedNow: Language = "en";
+let latestChoice: Language = "en";
 
-/** Speaks another language from now on; `auto` is the browser's, if it is one of ours. */
+/** Switches the language; `auto` is the browser's, if it is one of ours. */
 export async function setLanguage(wanted: string): Promise<void> {
   const candidates = wanted === "auto" ? navigator.languages : [wanted];
   const known = candidates.map((name) => name.slice(0, 2)).find((name) => name in loaders);
   const chosen = (known ?? "en") as Language;
-  wantedNow = chosen;
-  // A language that cannot be loaded leaves the page as it is, and so does one that came too late.
+  latestChoice = chosen;
+  // A language that cannot be loaded, or was loaded too late, changes nothing.
   const loaded = await loaders[chosen]().catch(() => null);
-  if (!loaded || wantedNow !== chosen) return;
+  if (!loaded || latestChoice !== chosen) return;
   t.value = loaded.default;
   language.value = chosen;
   document.documentElement.lang = chosen;

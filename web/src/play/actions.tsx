@@ -15,7 +15,7 @@ interface ActionsProps {
   onMore: () => void;
 }
 
-/** What can be done during the game. */
+/** The actions during a game. */
 export function Actions({ store, game, onFlip, onMore }: ActionsProps) {
   const playing = game.yours.length > 0;
   const computers = game.seats.every(({ computer }) => computer);
@@ -43,21 +43,21 @@ function PersonActions({ store, game }: { store: GameStore; game: Game }) {
         label={t.value.play.takeBack}
         icon={icons.back}
         disabled={!now.canTakeBack || now.takeBack !== null}
-        onClick={() => void store.ask({ do: "takeBack" })}
+        onClick={() => void store.act({ do: "takeBack" })}
       />
       {!linked && (
         <ActionButton
           label={t.value.play.hint}
           icon={icons.hint}
           disabled={!mine}
-          onClick={() => void store.askHint()}
+          onClick={() => void store.requestHint()}
         />
       )}
       {now.claim && mine ? (
         <ActionButton
           label={t.value.play.claimDraw}
           icon={icons.draw}
-          onClick={() => void store.ask({ do: "claimDraw" })}
+          onClick={() => void store.act({ do: "claimDraw" })}
         />
       ) : (
         <ConfirmButton
@@ -71,7 +71,7 @@ function PersonActions({ store, game }: { store: GameStore; game: Game }) {
       <ConfirmButton
         label={t.value.play.resign}
         icon={icons.flag}
-        onConfirm={() => void store.ask({ do: "resign", side })}
+        onConfirm={() => void store.act({ do: "resign", side })}
       />
     </>
   );
@@ -84,19 +84,19 @@ function ComputerActions({ store, game }: { store: GameStore; game: Game }) {
       <ActionButton
         label={paused ? t.value.play.resume : t.value.play.pause}
         icon={paused ? icons.resume : icons.pause}
-        onClick={() => void store.ask({ do: paused ? "resume" : "pause" })}
+        onClick={() => void store.act({ do: paused ? "resume" : "pause" })}
       />
       <ActionButton
         label={t.value.play.step}
         icon={icons.step}
         disabled={!paused}
-        onClick={() => void store.ask({ do: "step" })}
+        onClick={() => void store.act({ do: "step" })}
       />
       <ActionButton
         label={t.value.play.moveNow}
         icon={icons.now}
         disabled={paused}
-        onClick={() => void store.ask({ do: "moveNow" })}
+        onClick={() => void store.act({ do: "moveNow" })}
       />
     </>
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatClock, leftNow, look, ready } from "./clock";
+import { formatClock, leftNow, checkAlarm, ready } from "./clock";
 
 describe("a clock", () => {
   it("shows minutes and seconds, hours where there are any", () => {
@@ -31,29 +31,29 @@ describe("a clock", () => {
 
 describe("the warning of low time", () => {
   it("rings once when the limit is reached", () => {
-    const [quiet, early] = look(ready, 10_001, 10_000, 0);
+    const [quiet, early] = checkAlarm(ready, 10_001, 10_000, 0);
     expect(early).toBe(false);
-    const [rung, rings] = look(quiet, 10_000, 10_000, 100);
+    const [rung, rings] = checkAlarm(quiet, 10_000, 10_000, 100);
     expect(rings).toBe(true);
-    expect(look(rung, 9_000, 10_000, 1100)[1]).toBe(false);
+    expect(checkAlarm(rung, 9_000, 10_000, 1100)[1]).toBe(false);
   });
 
   it("is armed again only above one and a half of the limit", () => {
-    const [rung] = look(ready, 9_000, 10_000, 0);
-    const [still] = look(rung, 14_000, 10_000, 30_000);
-    expect(look(still, 9_000, 10_000, 40_000)[1]).toBe(false);
-    const [armed] = look(still, 15_001, 10_000, 50_000);
-    expect(look(armed, 9_000, 10_000, 60_000)[1]).toBe(true);
+    const [rung] = checkAlarm(ready, 9_000, 10_000, 0);
+    const [still] = checkAlarm(rung, 14_000, 10_000, 30_000);
+    expect(checkAlarm(still, 9_000, 10_000, 40_000)[1]).toBe(false);
+    const [armed] = checkAlarm(still, 15_001, 10_000, 50_000);
+    expect(checkAlarm(armed, 9_000, 10_000, 60_000)[1]).toBe(true);
   });
 
   it("rests for twenty seconds", () => {
-    const [rung] = look(ready, 9_000, 10_000, 0);
-    const [armed] = look(rung, 16_000, 10_000, 5_000);
-    expect(look(armed, 9_000, 10_000, 19_999)[1]).toBe(false);
-    expect(look(armed, 9_000, 10_000, 20_000)[1]).toBe(true);
+    const [rung] = checkAlarm(ready, 9_000, 10_000, 0);
+    const [armed] = checkAlarm(rung, 16_000, 10_000, 5_000);
+    expect(checkAlarm(armed, 9_000, 10_000, 19_999)[1]).toBe(false);
+    expect(checkAlarm(armed, 9_000, 10_000, 20_000)[1]).toBe(true);
   });
 
   it("says nothing when the flag has fallen", () => {
-    expect(look(ready, 0, 10_000, 0)[1]).toBe(false);
+    expect(checkAlarm(ready, 0, 10_000, 0)[1]).toBe(false);
   });
 });

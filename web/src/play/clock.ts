@@ -1,9 +1,9 @@
-// The figures of a clock.
+// The time on a clock.
 
 /** Below this tenths are shown when the settings say `low`. */
 const TENTHS_BELOW_MS = 10_000;
 
-/** Time left as people read it: `9.4`, `0:42`, `12:05`, `1:02:03`. */
+/** Time left as text: `9.4`, `0:42`, `12:05`, `1:02:03`. */
 export function formatClock(leftMs: number, tenths: string): string {
   const left = Math.max(0, leftMs);
   const precise = tenths === "always" || (tenths === "low" && left < TENTHS_BELOW_MS);
@@ -35,8 +35,13 @@ export const ready: Alarm = { armed: true, rangAt: Number.NEGATIVE_INFINITY };
 /** At least so long between two warnings. */
 const REST_MS = 20_000;
 
-/** The alarm after looking at the clock, and whether it rings. It is armed again above 1.5 times the limit. */
-export function look(alarm: Alarm, leftMs: number, lowMs: number, now: number): [Alarm, boolean] {
+/** The alarm at this time left, and whether it rings. It is armed again above 1.5 times the limit. */
+export function checkAlarm(
+  alarm: Alarm,
+  leftMs: number,
+  lowMs: number,
+  now: number,
+): [Alarm, boolean] {
   if (leftMs > lowMs * 1.5) return [alarm.armed ? alarm : { ...alarm, armed: true }, false];
   const rings = alarm.armed && leftMs <= lowMs && leftMs > 0 && now - alarm.rangAt >= REST_MS;
   return rings ? [{ armed: false, rangAt: now }, true] : [alarm, false];

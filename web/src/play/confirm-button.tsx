@@ -5,7 +5,7 @@ import { settings } from "../settings/settings";
 
 interface ConfirmButtonProps {
   label: string;
-  /** The same in more words, where there is room for them. */
+  /** A longer label, for tooltip and screen readers. */
   about?: string;
   icon: ComponentChildren;
   disabled?: boolean;
@@ -13,7 +13,7 @@ interface ConfirmButtonProps {
 }
 
 /** The second click must come within this time. */
-const DEBOUNCE_MS = 3000;
+const CONFIRM_MS = 3000;
 
 /** A button that wants a second click, if the settings say so. */
 export function ConfirmButton(props: ConfirmButtonProps) {
@@ -21,7 +21,7 @@ export function ConfirmButton(props: ConfirmButtonProps) {
   const [armed, setArmed] = useState(false);
   useEffect(() => {
     if (!armed) return;
-    const timer = setTimeout(() => setArmed(false), DEBOUNCE_MS);
+    const timer = setTimeout(() => setArmed(false), CONFIRM_MS);
     return () => clearTimeout(timer);
   }, [armed]);
 

@@ -51,7 +51,7 @@ const game = (version: number, ...moves: string[]): Game => {
 };
 
 describe("a game", () => {
-  it("is what the server tells as a whole", () => {
+  it("is what the server sends", () => {
     const whole = game(3, "e2e4");
     expect(applyEvent(null, 7, { tell: "game", game: whole })).toBe(whole);
   });
@@ -69,13 +69,13 @@ describe("a game", () => {
     expect(after).toMatchObject({ version: 4, moves: [{ uci: "e2e4" }, { uci: "e7e5" }] });
   });
 
-  it("is asked for again when a move is missing in between", () => {
+  it("is out of sync when a move was missed", () => {
     const before = game(3, "e2e4");
     const event = { tell: "moved" as const, id: 7, version: 6, ply: 4, mv: moved("g8f6"), now };
     expect(applyEvent(before, 7, event)).toBe(OUT_OF_SYNC);
   });
 
-  it("is not touched by what is old or about another game", () => {
+  it("ignores old events and those of other games", () => {
     const before = game(3, "e2e4");
     const late = { tell: "moved" as const, id: 7, version: 3, ply: 2, mv: moved("e7e5"), now };
     expect(applyEvent(before, 7, late)).toBe(before);
@@ -85,7 +85,7 @@ describe("a game", () => {
     expect(applyEvent(before, 7, { tell: "pong" })).toBe(before);
   });
 
-  it("takes news of the moment that come without a new version, such as a clock that starts", () => {
+  it("takes changes without a new version, such as a clock that starts", () => {
     const running = { ...now, claim: true };
     const after = applyEvent(game(3, "e2e4"), 7, { tell: "now", id: 7, version: 3, now: running });
     expect(after).toMatchObject({ version: 3, now: running });
@@ -99,14 +99,14 @@ describe("a game", () => {
     });
   });
 
-  it("keeps its positions when it is told again, so that the board does not stir", () => {
+  it("keeps its positions when it is sent again, so that the board is not redrawn", () => {
     const before = game(3, "e2e4");
     const after = applyEvent(before, 7, { tell: "game", game: game(5, "e2e4") }) as Game;
     expect(after.version).toBe(5);
     expect(after.moves).toBe(before.moves);
   });
 
-  it("believes a server that was started again and counts anew", () => {
+  it("accepts lower versions from a restarted server", () => {
     const before = game(30, "e2e4");
     const after = applyEvent(before, 7, { tell: "welcome" }) as Game;
     expect(applyEvent(after, 7, { tell: "game", game: game(1, "e2e4") })).toMatchObject({

@@ -1,8 +1,8 @@
-// What a game becomes when the server tells something.
+// The state of a game after a server event.
 import type { Event, Game } from "../wire";
 
-/** Told that something is missing in between: the whole game must be asked for. */
-export const OUT_OF_SYNC = Symbol("missed");
+/** An event was missed: the whole game must be loaded. */
+export const OUT_OF_SYNC = Symbol("out of sync");
 
 /** The game after an event. The very same object if the event is old or about something else. */
 export function applyEvent(
@@ -12,7 +12,7 @@ export function applyEvent(
 ): Game | null | typeof OUT_OF_SYNC {
   switch (event.tell) {
     case "welcome":
-      // A server that was started again may count versions anew; the whole game follows.
+      // A restarted server may restart its version numbers; the whole game follows.
       return game && { ...game, version: -1 };
     case "game":
       if (event.game.id !== id || (game && event.game.version < game.version)) return game;
@@ -25,7 +25,7 @@ export function applyEvent(
       return { ...game, version: event.version, moves: [...game.moves, event.mv], now: event.now };
     }
     case "now":
-      // Clocks start and engines answer without a new version.
+      // A clock that starts and an engine's report come without a new version.
       if (event.id !== id || !game || event.version < game.version) return game;
       return { ...game, version: event.version, now: event.now };
     default:
@@ -33,7 +33,7 @@ export function applyEvent(
   }
 }
 
-/** A game told again keeps its moves, so that the board has no reason to stir. */
+/** A game sent again keeps its move objects, so that the board is not redrawn. */
 function sameMoves(one: Game, other: Game): boolean {
   const line = ({ start, moves }: Game) => [start.fen, ...moves.map((move) => move.uci)].join(" ");
   return line(one) === line(other);

@@ -1,4 +1,4 @@
-// The keys of a game.
+// The keyboard shortcuts of a game.
 import { t } from "../i18n";
 import { announce } from "../shell/announcer";
 import type { Game } from "../wire";
@@ -33,10 +33,10 @@ export function useGameKeys({ store, game, flip, restart, help }: GameKeys): voi
     Home: first,
     End: last,
     f: flip,
-    z: only(game.now.canTakeBack && game.yours.length > 0, () => store.ask({ do: "takeBack" })),
+    z: only(game.now.canTakeBack && game.yours.length > 0, () => store.act({ do: "takeBack" })),
     r: only(alone, restart),
-    g: only(going && alone && game.yours.length > 0, () => store.askHint()),
-    p: only(going && alone, () => store.ask({ do: game.now.paused ? "resume" : "pause" })),
+    g: only(going && alone && game.yours.length > 0, () => store.requestHint()),
+    p: only(going && alone, () => store.act({ do: game.now.paused ? "resume" : "pause" })),
     "/": () => document.getElementById("move-input")?.focus(),
     t: () => announce(clockWords(store, game)),
     l: () => announce(describeMove(game, store.ply.value)),
@@ -45,11 +45,11 @@ export function useGameKeys({ store, game, flip, restart, help }: GameKeys): voi
   });
 }
 
-/** Both clocks in words, for whoever asks. */
+/** Both clocks in words. */
 function clockWords(store: GameStore, game: Game): string {
   const { clocks } = game.now;
   if (!clocks) return t.value.play.noClocks;
-  const since = performance.now() - store.toldAt.value;
+  const since = performance.now() - store.clocksAt.value;
   const words = (["white", "black"] as const).flatMap((side, index) => {
     const left = clocks.leftMs[index];
     if (left === null || left === undefined) return [];

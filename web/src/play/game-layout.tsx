@@ -4,15 +4,15 @@ import { useTitle } from "../shell/title";
 import type { Game, Side } from "../wire";
 import { useGameKeys } from "./game-keys";
 import { KeyHelp } from "./key-help";
-import { More } from "./more";
+import { MoreMenu } from "./more";
 import { Panel } from "./panel";
 import { PlayBoard } from "./play-board";
 import { PlayerBar } from "./player-bar";
 import { Restart } from "./restart";
 import type { GameStore } from "./game-store";
 
-/** The board with its players, and what lies beside it. */
-export function Playing({ store, game }: { store: GameStore; game: Game }) {
+/** The board with its players, and the panel beside it. */
+export function GameLayout({ store, game }: { store: GameStore; game: Game }) {
   const [flipped, setFlipped] = useState(false);
   const [dialog, setDialog] = useState<"more" | "keys" | "restart" | null>(null);
   const title = t.value.play.title(game.seats[0].name, game.seats[1].name);
@@ -21,7 +21,7 @@ export function Playing({ store, game }: { store: GameStore; game: Game }) {
   const below: Side =
     (game.yours[0] === "black" && game.yours.length === 1) !== flipped ? "black" : "white";
   const above: Side = below === "white" ? "black" : "white";
-  const bars = { game, view: store.view.value!, toldAt: store.toldAt.value };
+  const bars = { game, view: store.view.value!, clocksAt: store.clocksAt.value };
   const flip = () => setFlipped(!flipped);
   const close = () => setDialog(null);
   const restart = () => setDialog("restart");
@@ -35,7 +35,7 @@ export function Playing({ store, game }: { store: GameStore; game: Game }) {
       <Panel store={store} game={game} onFlip={flip} onMore={() => setDialog("more")} />
       <PlayerBar {...bars} side={below} place="bottom" />
       {dialog === "more" && (
-        <More store={store} game={game} onRestart={restart} onKeys={keys} onClose={close} />
+        <MoreMenu store={store} game={game} onRestart={restart} onKeys={keys} onClose={close} />
       )}
       {dialog === "keys" && <KeyHelp onClose={close} />}
       {dialog === "restart" && <Restart store={store} onClose={close} />}

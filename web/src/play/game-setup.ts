@@ -1,13 +1,13 @@
-// What somebody chose on the page of a new game.
+// The choices on the page of a new game.
 import type { NewGame, SeatChoice, Side, Start, Time } from "../wire";
 
-/** A computer player, and the rating it is set to; its best if null. */
+/** A computer player and its rating; full strength if null. */
 export interface ComputerPlayer {
   id: string;
   elo: number | null;
 }
 
-/** How long one side may think. */
+/** The time control of one side. */
 export interface TimeSetup {
   limit: "none" | "clock" | "perMove";
   minutes: number;
@@ -16,12 +16,12 @@ export interface TimeSetup {
   seconds: number;
 }
 
-/** Everything on the page. */
+/** All choices. */
 export interface GameSetup {
   mode: "person" | "computer" | "watch";
-  /** Where the other person sits. */
+  /** Whether the other person plays at this board or by a link. */
   place: "here" | "link";
-  /** What the other person is called. */
+  /** The other person's name. */
   otherName: string;
   color: Side | "random";
   opponent: ComputerPlayer;
@@ -31,7 +31,7 @@ export interface GameSetup {
   /** Black's time, where it differs. */
   blackTime: TimeSetup | null;
   start: Start["from"];
-  /** Of the 960; any if empty. */
+  /** The Chess960 position number; random if empty. */
   number: string;
   fen: string;
   /** The node of a study that the page was opened from. */
@@ -44,8 +44,8 @@ export interface StudyNode {
   path: string;
 }
 
-/** What is there before anybody has chosen. */
-export const first: GameSetup = {
+/** The setup on the first visit. */
+export const DEFAULT_SETUP: GameSetup = {
   mode: "computer",
   place: "here",
   otherName: "",
@@ -65,33 +65,33 @@ export const first: GameSetup = {
 
 const KEY = "hetman.new-game";
 
-/** What was chosen last time. */
-export function recall(): GameSetup {
+/** The setup of the last game. */
+export function loadSetup(): GameSetup {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? "{}");
-    return typeof stored === "object" ? { ...first, ...stored } : first;
+    return typeof stored === "object" ? { ...DEFAULT_SETUP, ...stored } : DEFAULT_SETUP;
   } catch {
-    return first;
+    return DEFAULT_SETUP;
   }
 }
 
-/** Remembers a setup for the next time, which knows no study. A private window may refuse. */
-export function remember(setup: GameSetup): void {
-  const start = setup.start === "study" ? first.start : setup.start;
+/** Saves a setup for the next game, without its study. A private window may have no storage. */
+export function saveSetup(setup: GameSetup): void {
+  const start = setup.start === "study" ? DEFAULT_SETUP.start : setup.start;
   try {
     localStorage.setItem(KEY, JSON.stringify({ ...setup, start, node: null }));
   } catch {
-    // Then the next game starts from the usual setup.
+    // Then the next game starts from the default setup.
   }
 }
 
-/** The names that seats are given. */
+/** The names of the players. */
 export interface Names {
   you: string;
   guest: string;
 }
 
-/** What the server is asked for. `coin` decides the colour where it is left to chance. */
+/** The request for a new game. `coin` decides a random colour. */
 export function newGame(setup: GameSetup, names: Names, coin: boolean): NewGame {
   return { seats: seats(setup, names, coin), start: start(setup), time: times(setup) };
 }
@@ -114,14 +114,14 @@ function start({ start: from, number, fen, node }: GameSetup): Start {
   return { from };
 }
 
-/** The remembered setup, with what the address asks for: a mode, a FEN, a node of a study. */
-export function asked(remembered: GameSetup, parameters: URLSearchParams): GameSetup {
+/** The saved setup with the query parameters applied: a mode, a FEN, a node of a study. */
+export function withParameters(saved: GameSetup, parameters: URLSearchParams): GameSetup {
   const mode = parameters.get("mode");
   const fen = parameters.get("fen");
   const node = nodeOf(parameters);
   const known = mode === "person" || mode === "computer" || mode === "watch";
   return {
-    ...remembered,
+    ...saved,
     ...(known ? { mode } : {}),
     ...(fen === null ? {} : { start: "fen" as const, fen }),
     ...(node === null ? {} : { start: "study" as const, node }),

@@ -1,12 +1,12 @@
-// Kinds of games.
+// Questions about a live game.
 import type { Game } from "../wire";
 
-/** Whether two people play on two devices: what one does must not surprise the other. */
+/** Whether two people play on two devices. */
 export function isRemote({ asked }: Game): boolean {
   return asked.seats.some(({ who }) => who === "link");
 }
 
-/** Whether it can be broken off: where somebody waits for an answer, only before it has begun. */
+/** Whether the game can be aborted: against a person on another device only before it has begun. */
 export function canAbort(game: Game): boolean {
   if (game.now.result) return false;
   return !isRemote(game) || hasFreeSeat(game) || game.moves.length < 2;

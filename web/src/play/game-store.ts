@@ -1,4 +1,4 @@
-// A game at this device: what the server told, and what was asked of it.
+// A live game in this browser: the server's state and the requests to it.
 import { batch, computed, signal } from "@preact/signals";
 import { get, ApiError, send } from "../api";
 import { formatMove } from "../board/notation";
@@ -19,21 +19,21 @@ const ANSWER_MS = 300;
 /** How long a move waits before it is sent again. */
 const RETRY_MS = 1500;
 
-/** A game at this device. Whoever sits down must `leave` in the end. */
+/** A live game. Call `close` when its page is left. */
 export class GameStore {
-  /** The game as the server told it last. */
+  /** The latest state from the server. */
   readonly game = signal<Game | null>(null);
-  /** When the clocks were told, by `performance.now()`. */
-  readonly toldAt = signal(0);
+  /** When the clocks arrived, by `performance.now()`. */
+  readonly clocksAt = signal(0);
   readonly thinking = signal<Thinking | null>(null);
   readonly pendingMove = signal<PendingMove | null>(null);
   readonly hint = signal<Advice | null>(null);
   /** The ply that is shown; the latest if null. */
   private readonly browsedPly = signal<number | null>(null);
-  /** Counts moves that were refused, so that the board puts the pieces back. */
+  /** Counts rejected moves, so that the board puts the pieces back. */
   private readonly rejections = signal(0);
-  /** The move of which the person knows that it waits for the connection. */
-  private late: PendingMove | null = null;
+  /** The pending move of which the user knows that it waits for the connection. */
+  private announcedPending: PendingMove | null = null;
   private retry: ReturnType<typeof setTimeout> | undefined;
   private readonly cleanups: readonly (() => void)[];
 
@@ -41,13 +41,13 @@ export class GameStore {
   readonly ply = computed(() =>
     Math.min(this.browsedPly.value ?? this.plies.value, this.plies.value),
   );
-  /** Whether the latest position is browsedPly at. */
+  /** Whether the latest position is shown. */
   readonly live = computed(() => this.ply.value === this.plies.value);
   readonly turn = computed<Side>(() => this.boardAfter(this.plies.value)?.turn ?? "white");
   private readonly board = computed(() => this.boardAfter(this.ply.value));
   /**
-   * What the board shows: a new object for another position and for every refusal, and for nothing
-   * else, so that a move on its way stays where it was put.
+   * What the board shows: a new object for another position and for every rejection, and for nothing
+   * else, so that a pending move stays on the board.
    */
   readonly view = computed<Board | null>(() =>
     this.rejections.value >= 0 && this.board.value ? { ...this.board.value } : null,
@@ -57,32 +57,31 @@ export class GameStore {
     this.cleanups = [
       onEvent((event) => this.receive(event)),
       watch(id),
-      // After a break the whole game comes by itself; a move made meanwhile need not wait longer.
-      connected.subscribe((back) => void (back && this.deliver())),
+      // After a reconnect the server sends the whole game; a pending move is sent at once.
+      connected.subscribe((back) => void (back && this.sendPendingMove())),
     ];
   }
 
-  /** Nothing more is heard. */
-  leave(): void {
+  close(): void {
     clearTimeout(this.retry);
     for (const cleanup of this.cleanups) cleanup();
   }
 
-  /** Asks for the whole game. */
+  /** Loads the whole game. */
   async load(): Promise<void> {
     try {
       this.receive({ tell: "game", game: await get<Game>(`/api/games/${this.id}/live`) });
     } catch (error) {
-      // What was not played here may still be in the library.
+      // A game that was not played here may still be in the library.
       if (error instanceof ApiError && error.status === 404) go(`/study/${this.id}`);
       else if (error instanceof ApiError) showError(error);
     }
   }
 
-  /** Asks for something, and tells the person if it was refused. */
-  async ask<T>(action: Action): Promise<T | undefined> {
+  /** Posts an action, and shows the error if it is rejected. */
+  async act<T>(action: Action): Promise<T | undefined> {
     try {
-      return await this.act<T>(action);
+      return await this.post<T>(action);
     } catch (error) {
       showError(error);
       return undefined;
@@ -94,19 +93,19 @@ export class GameStore {
     if (this.pendingMove.value || !this.game.value) return;
     this.browsedPly.value = null;
     this.pendingMove.value = { ply: this.plies.value, text, at: performance.now() };
-    void this.deliver();
+    void this.sendPendingMove();
   };
 
-  /** Looks at the position after so many plies. */
+  /** Shows the position after so many plies. */
   readonly browse = (to: number): void => {
     const bounded = Math.max(0, Math.min(this.plies.value, to));
     this.browsedPly.value = bounded === this.plies.value ? null : bounded;
   };
 
-  /** What would Hetman play? */
-  async askHint(): Promise<void> {
+  /** Requests a hint and shows it. */
+  async requestHint(): Promise<void> {
     const at = this.plies.value;
-    const advice = await this.ask<Advice>({ do: "hint" });
+    const advice = await this.act<Advice>({ do: "hint" });
     if (!advice || this.plies.value !== at) return;
     this.hint.value = advice;
     const words = { san: advice.san, lan: advice.uci };
@@ -116,7 +115,7 @@ export class GameStore {
   /** Offers a draw. A computer answers at once: if the game still goes on a moment later, it declined. */
   async offerDraw(): Promise<void> {
     try {
-      await this.act({ do: "offerDraw" });
+      await this.post({ do: "offerDraw" });
     } catch (error) {
       showError(error);
       return;
@@ -127,13 +126,13 @@ export class GameStore {
     if (!this.game.value?.now.result) toast(t.value.play.drawDeclined(computer.name));
   }
 
-  /** Goes to the same game again. */
-  async again(swap: boolean): Promise<void> {
-    const created = await this.ask<Created>({ do: "again", swap });
+  /** Starts the same game again. */
+  async rematch(swap: boolean): Promise<void> {
+    const created = await this.act<Created>({ do: "again", swap });
     if (created) go(`/game/${created.id}`);
   }
 
-  private act<T>(action: Action): Promise<T> {
+  private post<T>(action: Action): Promise<T> {
     return send<T>("POST", `/api/games/${this.id}/actions`, action);
   }
 
@@ -157,36 +156,36 @@ export class GameStore {
     const plies = after.moves.length;
     batch(() => {
       this.game.value = after;
-      this.toldAt.value = performance.now();
-      const waited = this.pendingMove.value;
-      this.pendingMove.value = settle(waited, plies, after.now.result !== null);
-      // A game that ended first has no place for the move: the pieces go back.
-      if (waited?.ply === plies && !this.pendingMove.value) this.rejections.value += 1;
+      this.clocksAt.value = performance.now();
+      const pending = this.pendingMove.value;
+      this.pendingMove.value = settle(pending, plies, after.now.result !== null);
+      // If the game ended first, the move is taken back.
+      if (pending?.ply === plies && !this.pendingMove.value) this.rejections.value += 1;
       if (before?.moves.length !== plies) this.hint.value = null;
       if ((this.browsedPly.value ?? -1) >= plies) this.browsedPly.value = null;
     });
     if (before) notifyChanges(before, after);
   }
 
-  /** Sends the move that waits, again and again until the server has answered. */
-  private async deliver(): Promise<void> {
+  /** Sends the pending move, and repeats that until the server has answered. */
+  private async sendPendingMove(): Promise<void> {
     clearTimeout(this.retry);
     const move = this.pendingMove.value;
     if (!move) return;
     try {
-      await this.act(moveRequest(move, performance.now()));
+      await this.post(moveRequest(move, performance.now()));
     } catch (error) {
       if (this.pendingMove.value !== move) return;
       if (error instanceof ApiError) this.reject(error.message);
       else {
-        if (this.late !== move) toast(t.value.play.moveWaits);
-        this.late = move;
-        this.retry = setTimeout(() => void this.deliver(), RETRY_MS);
+        if (this.announcedPending !== move) toast(t.value.play.moveWaits);
+        this.announcedPending = move;
+        this.retry = setTimeout(() => void this.sendPendingMove(), RETRY_MS);
       }
     }
   }
 
-  /** The move that waited was refused: the pieces go back. */
+  /** The pending move was rejected: the pieces go back. */
   private reject(why: string): void {
     this.pendingMove.value = null;
     this.rejections.value += 1;

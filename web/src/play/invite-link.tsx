@@ -8,7 +8,7 @@ import type { Game } from "../wire";
 import "./invite-link.css";
 
 /** The link that takes the free seat. */
-export function Share({ game }: { game: Game }) {
+export function InviteLink({ game }: { game: Game }) {
   const [copied, setCopied] = useState(false);
   const seat = game.seats.find(({ link, taken }) => link !== null && !taken);
   const free = seat !== undefined;
@@ -33,13 +33,13 @@ export function Share({ game }: { game: Game }) {
   }
 
   return (
-    <section class="share" aria-label={t.value.play.shareTitle}>
+    <section class="invite-link" aria-label={t.value.play.shareTitle}>
       <h2>{t.value.play.shareTitle}</h2>
       <p class="quiet">
         {local ? t.value.play.shareLan : t.value.play.shareHelp}
         {lan && ` ${t.value.play.shareCode(lan.code)}`}
       </p>
-      <div class="share-row">
+      <div class="invite-link-row">
         <input
           class="field"
           readOnly

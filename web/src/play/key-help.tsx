@@ -2,7 +2,7 @@ import { t } from "../i18n";
 import { Dialog } from "../shell/dialog";
 import "./key-help.css";
 
-/** The keys, as people may press them. */
+/** The keyboard shortcuts of a game. */
 export function KeyHelp({ onClose }: { onClose: () => void }) {
   const { key } = t.value.play;
   const game: [string, string][] = [

@@ -1,10 +1,10 @@
-// Keys of the whole page.
+// Keyboard shortcuts of the whole page.
 import { useEffect, useRef } from "preact/hooks";
 import { latinKey } from "../shell/latin-key";
 
 const MOVES_A_SLIDER = /^(Arrow\w+|Home|End|Page\w+)$/;
 
-/** Calls what belongs to a key, unless somebody is typing or a dialog is open. */
+/** Runs the action of a key, unless the user is typing or a dialog is open. */
 export function useKeys(keys: Readonly<Record<string, () => void>>): void {
   const latest = useRef(keys);
   latest.current = keys;

@@ -15,8 +15,8 @@ interface MoreProps {
   onClose: () => void;
 }
 
-/** What is needed less often. */
-export function More({ store, game, onRestart, onKeys, onClose }: MoreProps) {
+/** The menu of rarer actions. */
+export function MoreMenu({ store, game, onRestart, onKeys, onClose }: MoreProps) {
   const over = game.now.result !== null;
   const linked = isRemote(game);
   const { paused } = game.now;
@@ -32,7 +32,7 @@ export function More({ store, game, onRestart, onKeys, onClose }: MoreProps) {
           <button
             type="button"
             class="button"
-            onClick={closing(() => void store.ask({ do: "moveNow" }))}
+            onClick={closing(() => void store.act({ do: "moveNow" }))}
           >
             {icons.now}
             {t.value.play.moveNow}
@@ -52,7 +52,7 @@ export function More({ store, game, onRestart, onKeys, onClose }: MoreProps) {
           <button
             type="button"
             class="button"
-            onClick={closing(() => void store.ask({ do: "pause" }))}
+            onClick={closing(() => void store.act({ do: "pause" }))}
           >
             {icons.pause}
             {t.value.play.pause}
@@ -62,7 +62,7 @@ export function More({ store, game, onRestart, onKeys, onClose }: MoreProps) {
           <button
             type="button"
             class="button"
-            onClick={closing(() => void store.ask({ do: "abandon" }))}
+            onClick={closing(() => void store.act({ do: "abandon" }))}
           >
             {icons.close}
             {t.value.play.abandon}

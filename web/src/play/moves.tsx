@@ -13,7 +13,7 @@ interface MovesProps {
   onBrowse: (ply: number) => void;
 }
 
-/** What was played, to click in: two columns, on phones a strip. */
+/** The move list: two columns, on phones a strip. */
 export function Moves({ game, ply, onBrowse }: MovesProps) {
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => reveal(list.current), [ply, game.moves.length]);

@@ -8,19 +8,21 @@ import { icons } from "../shell/icons";
 import { useTitle } from "../shell/title";
 import { showError } from "../shell/toasts";
 import type { Action, Created, Player } from "../wire";
-import { asked, type GameSetup, newGame, recall, remember } from "./game-setup";
+import { withParameters, type GameSetup, newGame, loadSetup, saveSetup } from "./game-setup";
 import "./new-game-page.css";
 import { Segments } from "./segments";
 import { StartField } from "./start-field";
 import { Times } from "./times";
 import { PlayersField } from "./players-field";
 
-/** Fast computers would be done before anybody has browsedPly. */
-const WATCHABLE: Action = { do: "delay", ms: 500 };
+/** Fast engines would finish the game before the user has seen a move. */
+const WATCH_DELAY: Action = { do: "delay", ms: 500 };
 
 /** A new game. */
 export function NewGamePage() {
-  const [setup, setSetup] = useState<GameSetup>(() => asked(recall(), parameters.value));
+  const [setup, setSetup] = useState<GameSetup>(() =>
+    withParameters(loadSetup(), parameters.value),
+  );
   const [busy, setBusy] = useState(false);
   const players = useSignal<readonly Player[]>([]);
   const { play } = t.value;
@@ -34,12 +36,12 @@ export function NewGamePage() {
   async function begin(event: Event): Promise<void> {
     event.preventDefault();
     setBusy(true);
-    remember(setup);
+    saveSetup(setup);
     const names = { you: settings.value.name || play.you, guest: play.guest };
     try {
-      const wish = newGame(setup, names, Math.random() < 0.5);
-      const { id } = await send<Created>("POST", "/api/games", wish);
-      if (setup.mode === "watch") await send("POST", `/api/games/${id}/actions`, WATCHABLE);
+      const request = newGame(setup, names, Math.random() < 0.5);
+      const { id } = await send<Created>("POST", "/api/games", request);
+      if (setup.mode === "watch") await send("POST", `/api/games/${id}/actions`, WATCH_DELAY);
       go(`/game/${id}`);
     } catch (error) {
       showError(error);

@@ -1,4 +1,4 @@
-// What is heard when a game changes: sounds, and words for screen readers.
+// Sounds, toasts and screen reader announcements when a game changes.
 import { speakMove, formatMove } from "../board/notation";
 import { language, t } from "../i18n";
 import { settings } from "../settings/settings";
@@ -8,7 +8,7 @@ import { toast } from "../shell/toasts";
 import type { Game, Moved, Side } from "../wire";
 import { resultText } from "./result-text";
 
-/** Tells the difference between a game before and after an event. */
+/** Announces the difference between a game before and after an event. */
 export function notifyChanges(before: Game, after: Game): void {
   const move = after.moves.at(-1);
   const moved = after.moves.length > before.moves.length && move !== undefined;
@@ -25,7 +25,7 @@ export function notifyChanges(before: Game, after: Game): void {
   }
 }
 
-/** Draws and moves back: asked by the other player, or declined by them. */
+/** Draw offers and takeback proposals: made or declined by the other player. */
 function notifyOffers(before: Game, after: Game): void {
   const texts = t.value.play;
   const name = (side: Side) => after.seats[side === "white" ? 0 : 1].name || t.value.common[side];
@@ -39,7 +39,7 @@ function notifyOffers(before: Game, after: Game): void {
     side !== null && side !== earlier && !after.yours.includes(side);
   if (theirs(offer, before.now.offer)) notify(texts.drawOffered(name(offer)), false);
   if (theirs(takeBack, before.now.takeBack)) notify(texts.takeBackAsked(name(takeBack)), false);
-  // Moves that came or went are an answer of their own.
+  // Moves played or taken back are answers too.
   if (after.yours.length !== 1 || after.moves.length !== before.moves.length) return;
   const declined = (side: Side | null, now: Side | null) =>
     side !== null && now === null && after.yours.includes(side);
@@ -48,7 +48,7 @@ function notifyOffers(before: Game, after: Game): void {
   if (declined(before.now.takeBack, takeBack)) notify(texts.takeBackDeclined(other), true);
 }
 
-/** A ply of a game in words, with who made it. */
+/** The move of a ply in words, with its side. */
 export function describeMove(game: Game, ply: number): string {
   const move = game.moves[ply - 1];
   if (!move) return t.value.play.noMoveYet;

@@ -3,7 +3,7 @@ import type { Action, Game, Side } from "../wire";
 import "./offer.css";
 import type { GameStore } from "./game-store";
 
-/** What waits for an answer: a draw that is offered, a wish to take back, a game that is paused. */
+/** What waits for an answer: a draw offer, a takeback proposal, a paused game. */
 export function Offer({ store, game }: { store: GameStore; game: Game }) {
   const { offer, takeBack, paused, result } = game.now;
   const { play } = t.value;
@@ -11,23 +11,23 @@ export function Offer({ store, game }: { store: GameStore; game: Game }) {
   return (
     <>
       {offer && (
-        <Question
+        <Proposal
           store={store}
           game={game}
           from={offer}
           words={play.drawOffered}
-          waits={play.drawAsked}
+          pending={play.drawAsked}
           yes={{ do: "offerDraw" }}
           no={{ do: "declineDraw" }}
         />
       )}
       {takeBack && (
-        <Question
+        <Proposal
           store={store}
           game={game}
           from={takeBack}
           words={play.takeBackAsked}
-          waits={play.takeBackWaits}
+          pending={play.takeBackWaits}
           yes={{ do: "takeBack" }}
           no={{ do: "declineTakeBack" }}
         />
@@ -39,7 +39,7 @@ export function Offer({ store, game }: { store: GameStore; game: Game }) {
             <button
               type="button"
               class="button primary"
-              onClick={() => void store.ask({ do: "resume" })}
+              onClick={() => void store.act({ do: "resume" })}
             >
               {play.resume}
             </button>
@@ -50,32 +50,32 @@ export function Offer({ store, game }: { store: GameStore; game: Game }) {
   );
 }
 
-interface QuestionProps {
+interface ProposalProps {
   store: GameStore;
   game: Game;
   from: Side;
   words: (name: string) => string;
-  /** What whoever asked sees meanwhile. */
-  waits: string;
+  /** What the player who asked sees meanwhile. */
+  pending: string;
   yes: Action;
   no: Action;
 }
 
-/** A question of one player to the other. At one board both answer. */
-function Question({ store, game, from, words, waits, yes, no }: QuestionProps) {
+/** A draw offer or takeback proposal. At one board both players can answer. */
+function Proposal({ store, game, from, words, pending, yes, no }: ProposalProps) {
   const seat = game.seats[from === "white" ? 0 : 1];
   const name = (game.yours.length < 2 && seat.name) || t.value.common[from];
   if (game.yours.length === 1 && game.yours.includes(from))
-    return <p class="offer quiet">{waits}</p>;
+    return <p class="offer quiet">{pending}</p>;
   return (
     <div class="offer" role="group" aria-label={words(name)}>
       <p>{words(name)}</p>
       {game.yours.length > 0 && (
         <>
-          <button type="button" class="button primary" onClick={() => void store.ask(yes)}>
+          <button type="button" class="button primary" onClick={() => void store.act(yes)}>
             {t.value.play.accept}
           </button>
-          <button type="button" class="button" onClick={() => void store.ask(no)}>
+          <button type="button" class="button" onClick={() => void store.act(no)}>
             {t.value.play.decline}
           </button>
         </>

@@ -2,7 +2,7 @@ import { t } from "../i18n";
 import type { Player, PlayerKind } from "../wire";
 import type { ComputerPlayer } from "./game-setup";
 import "./opponent.css";
-import { stepOf } from "./strength";
+import { ratingLevel } from "./strength";
 
 interface OpponentProps {
   name: string;
@@ -14,7 +14,7 @@ interface OpponentProps {
 
 const STEP = 50;
 
-/** Who plays: Hetman at a strength, a textbook player, a registered engine. */
+/** The computer player: Hetman at a rating, a textbook player, a registered engine. */
 export function Opponent({ name, legend, players, value, onChange }: OpponentProps) {
   const { play } = t.value;
   const chosen = players.find(({ id }) => id === value.id);
@@ -83,11 +83,11 @@ interface StrengthProps {
   onChange: (elo: number | null) => void;
 }
 
-/** A rating, in figures and in words. One step past the highest is everything the player has. */
+/** A rating, as a number and in words. One step past the highest is full strength. */
 function Strength({ range: [lowest, highest], elo, onChange }: StrengthProps) {
   const { play } = t.value;
   const value = elo ?? highest + STEP;
-  const words = elo === null ? play.fullStrength : play.strengthWords(stepOf(elo));
+  const words = elo === null ? play.fullStrength : play.strengthWords(ratingLevel(elo));
   const shown = (value - lowest) / (highest + STEP - lowest);
   return (
     <label class="strength">

@@ -7,7 +7,7 @@ interface OtherPersonProps {
   change: (patch: Partial<GameSetup>) => void;
 }
 
-/** Who the other person is, and where. */
+/** The other person's name and place. */
 export function OtherPerson({ setup, change }: OtherPersonProps) {
   const { play } = t.value;
   return (

@@ -5,7 +5,7 @@ import { hasFreeSeat } from "./game-status";
 import { Moves } from "./moves";
 import { Offer } from "./offer";
 import { Result } from "./result";
-import { Share } from "./invite-link";
+import { InviteLink } from "./invite-link";
 import { StatusLine } from "./status-line";
 import type { GameStore } from "./game-store";
 
@@ -16,14 +16,14 @@ interface PanelProps {
   onMore: () => void;
 }
 
-/** What lies between the players beside the board: moves, questions, what can be done. */
+/** The panel beside the board: moves, offers, actions. */
 export function Panel({ store, game, onFlip, onMore }: PanelProps) {
   const over = game.now.result !== null;
   const mine = game.yours.includes(store.turn.value);
   const free = mine && store.pendingMove.value === null && !hasFreeSeat(game);
   return (
     <div class="play-panel">
-      <Share game={game} />
+      <InviteLink game={game} />
       <StatusLine store={store} game={game} />
       <Moves game={game} ply={store.ply.value} onBrowse={store.browse} />
       <Offer store={store} game={game} />

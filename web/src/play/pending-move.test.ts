@@ -3,15 +3,15 @@ import { moveRequest, settle } from "./pending-move";
 
 const move = { ply: 4, text: "e2e4", at: 1000 };
 
-it("a move is sent with the plies before it, so that it is played once", () => {
+it("a move is sent with its ply, so that it is played once", () => {
   expect(moveRequest(move, 1010)).toEqual({ do: "move", ply: 4, text: "e2e4", lateMs: null });
 });
 
-it("a move that had to wait says how long ago it was made", () => {
+it("a delayed move reports how late it is", () => {
   expect(moveRequest(move, 4000)).toEqual({ do: "move", ply: 4, text: "e2e4", lateMs: 3000 });
 });
 
-it("a move waits as long as the game has not gone on", () => {
+it("a move is pending as long as the game has not gone on", () => {
   expect(settle(move, 4, false)).toBe(move);
   expect(settle(move, 5, false)).toBeNull();
 });

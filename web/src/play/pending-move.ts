@@ -9,16 +9,16 @@ export interface PendingMove {
   at: number;
 }
 
-/** Waiting as short as this is no delay worth telling. */
-const PROMPT_MS = 250;
+/** A delay shorter than this is not reported. */
+const MIN_LATE_MS = 250;
 
-/** What is to be sent. The number of plies keeps a move that is sent twice from being played twice. */
+/** The action to post. The ply keeps a move that is sent twice from being played twice. */
 export function moveRequest({ ply, text, at }: PendingMove, now: number): Action {
   const late = Math.round(now - at);
-  return { do: "move", ply, text, lateMs: late < PROMPT_MS ? null : late };
+  return { do: "move", ply, text, lateMs: late < MIN_LATE_MS ? null : late };
 }
 
-/** What still waits when so many plies have been played, or the game is over. */
+/** The pending move, unless the game has gone on or is over. */
 export function settle(
   pending: PendingMove | null,
   plies: number,

@@ -13,7 +13,7 @@ interface PlayBoardProps {
   orientation: Side;
 }
 
-/** The board of a game: whoever sits here can move their pieces, in the latest position. */
+/** The board of a game: the user can move their own pieces in the latest position. */
 export function PlayBoard({ store, game, orientation }: PlayBoardProps) {
   const open = store.live.value && game.now.result === null && !hasFreeSeat(game);
   const free = open && store.pendingMove.value === null && game.yours.includes(store.turn.value);
@@ -35,7 +35,7 @@ export function PlayBoard({ store, game, orientation }: PlayBoardProps) {
   );
 }
 
-/** Whose pieces can be moved at this device. */
+/** Whose pieces can be moved in this browser. */
 function mover({ yours }: Game): Side | "both" | null {
   return yours.length === 2 ? "both" : (yours[0] ?? null);
 }

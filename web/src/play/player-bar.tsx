@@ -11,13 +11,13 @@ interface PlayerBarProps {
   side: Side;
   /** The position that is shown, for what was captured. */
   view: Board;
-  toldAt: number;
+  clocksAt: number;
   /** Above or below the board. */
   place: "top" | "bottom";
 }
 
 /** A player: name, what they captured, clock. */
-export function PlayerBar({ game, side, view, toldAt, place }: PlayerBarProps) {
+export function PlayerBar({ game, side, view, clocksAt, place }: PlayerBarProps) {
   const seat = game.seats[side === "white" ? 0 : 1];
   const enemy = side === "white" ? "black" : "white";
   const ahead = side === "white" ? view.captured.balance : -view.captured.balance;
@@ -41,7 +41,7 @@ export function PlayerBar({ game, side, view, toldAt, place }: PlayerBarProps) {
         <ClockFace
           side={side}
           clocks={game.now.clocks}
-          toldAt={toldAt}
+          clocksAt={clocksAt}
           warns={game.yours.includes(side)}
         />
       )}
@@ -49,7 +49,7 @@ export function PlayerBar({ game, side, view, toldAt, place }: PlayerBarProps) {
   );
 }
 
-/** What was captured, and by how much its owner is ahead. */
+/** The captured pieces, and the material advantage. */
 function Captured({ pieces, side, ahead }: { pieces: string; side: Side; ahead: number }) {
   if (pieces === "" && ahead <= 0) return null;
   return (

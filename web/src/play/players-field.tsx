@@ -12,7 +12,7 @@ interface WhoFieldProps {
   change: (patch: Partial<GameSetup>) => void;
 }
 
-/** Who sits at the board. */
+/** Who plays. */
 export function PlayersField({ setup, players, change }: WhoFieldProps) {
   const { play } = t.value;
   const [white, black] = setup.watched;

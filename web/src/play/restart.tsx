@@ -2,11 +2,11 @@ import { t } from "../i18n";
 import { Dialog } from "../shell/dialog";
 import type { GameStore } from "./game-store";
 
-/** Asks whether the game is to be broken off for another one. */
+/** Asks whether to abort the game and start it again. */
 export function Restart({ store, onClose }: { store: GameStore; onClose: () => void }) {
   function restart(): void {
     onClose();
-    void store.again(false);
+    void store.rematch(false);
   }
 
   return (

@@ -2,7 +2,7 @@
 import type { Texts } from "../i18n";
 import type { Result } from "../wire";
 
-/** Who won, or that nobody did. */
+/** Who won, or that it is a draw. */
 export function outcomeText(result: Result, { play }: Texts): string {
   if (result.winner === "white") return play.whiteWins;
   if (result.winner === "black") return play.blackWins;

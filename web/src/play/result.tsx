@@ -22,11 +22,11 @@ export function Result({ store, game }: { store: GameStore; game: Game }) {
         {result.detail && <p class="quiet result-detail">{result.detail}</p>}
       </div>
       <div class="result-ways">
-        <button type="button" class="button primary" onClick={() => void store.again(true)}>
+        <button type="button" class="button primary" onClick={() => void store.rematch(true)}>
           {icons.swap}
           {t.value.play.rematch}
         </button>
-        <button type="button" class="button" onClick={() => void store.again(false)}>
+        <button type="button" class="button" onClick={() => void store.rematch(false)}>
           {icons.again}
           {t.value.play.again}
         </button>

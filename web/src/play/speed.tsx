@@ -18,7 +18,7 @@ export function Speed({ store, now }: { store: GameStore; now: Now }) {
         aria-valuetext={t.value.play.speedSeconds(now.delayMs / 1000)}
         onChange={(event) => {
           const ms = DELAYS_MS[Number(event.currentTarget.value)] ?? 0;
-          void store.ask({ do: "delay", ms });
+          void store.act({ do: "delay", ms });
         }}
       />
       <output>{t.value.play.speedSeconds(now.delayMs / 1000)}</output>

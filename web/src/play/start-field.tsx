@@ -13,8 +13,8 @@ interface StartFieldProps {
   onChange: (patch: Partial<GameSetup>) => void;
 }
 
-/** Typing on, one does not want to be told about every letter. */
-const PAUSE_MS = 300;
+/** A pause in typing starts the check. */
+const DEBOUNCE_MS = 300;
 
 /** Where the game starts. */
 export function StartField({ setup, onChange }: StartFieldProps) {
@@ -52,7 +52,7 @@ export function StartField({ setup, onChange }: StartFieldProps) {
   );
 }
 
-/** A position in letters, which the server checks. */
+/** A FEN, which the server checks. */
 function FenField({ fen, onChange }: { fen: string; onChange: (fen: string) => void }) {
   const checked = useSignal<Checked | null>(null);
   useEffect(() => {
@@ -64,7 +64,7 @@ function FenField({ fen, onChange }: { fen: string; onChange: (fen: string) => v
         (answer) => wanted && (checked.value = answer),
         () => undefined,
       );
-    }, PAUSE_MS);
+    }, DEBOUNCE_MS);
     return () => {
       wanted = false;
       clearTimeout(timer);
@@ -86,11 +86,11 @@ function FenField({ fen, onChange }: { fen: string; onChange: (fen: string) => v
           spellcheck={false}
           autocomplete="off"
           aria-invalid={error !== null}
-          aria-describedby="fen-verdict"
+          aria-describedby="fen-check"
           onInput={(event) => onChange(event.currentTarget.value)}
         />
       </label>
-      <p id="fen-verdict" class={error ? "fen-error" : "quiet"} role="status">
+      <p id="fen-check" class={error ? "fen-error" : "quiet"} role="status">
         {error ?? (good ? play.fenGood : "")}
       </p>
       {good && <Thumbnail fen={good} />}

@@ -32,7 +32,7 @@ function whoseTurn(store: GameStore, game: Game): string {
   return game.now.result ? "" : t.value.play.toMove(store.turn.value);
 }
 
-/** What the computer thinks, or thought with its last move. */
+/** The engine's current evaluation, or that of its last move. */
 export function latestScore(store: GameStore, game: Game): string | null {
   const analysis = store.thinking.value;
   const line = analysis?.lines[0];

@@ -20,7 +20,7 @@ const PRESETS = [
   [30, 20],
 ] as const;
 
-/** How long a side may think. */
+/** The time control of a side. */
 export function TimeField({ name, legend, value, onChange }: TimeFieldProps) {
   const { play } = t.value;
   const preset = PRESETS.find(
@@ -102,7 +102,7 @@ function Figure({ label, value, least, most, onChange }: FigureProps) {
         required
         value={value}
         onInput={({ currentTarget }) => {
-          // An empty field is somebody in the middle of typing.
+          // The field is empty while the user is typing.
           const typed = currentTarget.valueAsNumber;
           if (!Number.isNaN(typed)) onChange(typed);
         }}

@@ -6,7 +6,7 @@ import "./board-settings.css";
 import { Slider } from "./slider";
 import { type BoardName, type PieceSet, boards, loadPieces, pieceSets } from "./themes";
 
-/** The looks of the board and its pieces. */
+/** Board theme, piece set, coordinates, animation. */
 export function BoardSettings() {
   const { settings: texts } = t.value;
   const { board, pieces, animationMs, coordinates } = settings.value;
@@ -44,7 +44,7 @@ export function BoardSettings() {
         min={0}
         max={500}
         step={100}
-        says={(ms) => (ms === 0 ? texts.none : texts.milliseconds(ms))}
+        format={(ms) => (ms === 0 ? texts.none : texts.milliseconds(ms))}
         onChange={(value) => change({ animationMs: value })}
       />
     </section>

@@ -3,7 +3,7 @@ import { serverInfo } from "./server-info";
 import { change, settings } from "./settings";
 import { Slider } from "./slider";
 
-/** What Hetman may use while it analyses. */
+/** Threads, hash and lines of the analysis. */
 export function EngineSettings() {
   const { settings: texts } = t.value;
   const { threads, hash, lines } = settings.value;
@@ -16,7 +16,7 @@ export function EngineSettings() {
         min={0}
         max={serverInfo.value.cores}
         step={1}
-        says={(value) => (value === 0 ? texts.automatic : String(value))}
+        format={(value) => (value === 0 ? texts.automatic : String(value))}
         onChange={(value) => change({ threads: value })}
       />
       <Slider
@@ -25,7 +25,7 @@ export function EngineSettings() {
         min={4}
         max={Math.floor(Math.log2(serverInfo.value.largestHash))}
         step={1}
-        says={(value) => texts.megabytes(2 ** value)}
+        format={(value) => texts.megabytes(2 ** value)}
         onChange={(value) => change({ hash: 2 ** value })}
       />
       <Slider
@@ -34,7 +34,7 @@ export function EngineSettings() {
         min={1}
         max={5}
         step={1}
-        says={String}
+        format={String}
         onChange={(value) => change({ lines: value })}
       />
       <p class="quiet">{texts.enginesHelp}</p>

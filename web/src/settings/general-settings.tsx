@@ -2,7 +2,7 @@ import { languages, t } from "../i18n";
 import { Segments } from "../play/segments";
 import { change, settings } from "./settings";
 
-/** Language, light or dark, and what to call the person. */
+/** Name, language, light or dark. */
 export function GeneralSettings() {
   const { settings: texts } = t.value;
   const { language, scheme, name } = settings.value;

@@ -15,7 +15,7 @@ import {
 import "./music-player.css";
 import { Slider } from "./slider";
 
-/** A playlist of the listener's own files. */
+/** A playlist of the user's own files. */
 export function Music() {
   const { settings: texts } = t.value;
   return (
@@ -83,7 +83,7 @@ export function Music() {
             min={0}
             max={100}
             step={5}
-            says={(value) => `${value} %`}
+            format={(value) => `${value} %`}
             onChange={setVolume}
           />
         </>

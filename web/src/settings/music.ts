@@ -1,9 +1,9 @@
-// Music while one plays: the listener's own files, which never leave the browser.
+// Background music: the user's own files, which never leave the browser.
 import { computed, signal } from "@preact/signals";
 import { t } from "../i18n";
 import { toast } from "../shell/toasts";
 
-/** A piece of the playlist. */
+/** A track of the playlist. */
 interface Track {
   name: string;
   file: File;
@@ -12,16 +12,16 @@ interface Track {
 /** The playlist, in order. */
 export const tracks = signal<Track[]>([]);
 
-/** Which one is on. */
+/** The index of the current track. */
 export const current = signal(0);
 
 /** Whether it is being played. */
 export const playing = signal(false);
 
-/** The name of what is on. */
+/** The name of the current track. */
 export const title = computed(() => tracks.value[current.value]?.name ?? "");
 
-/** How loud, in hundredths. */
+/** The volume in percent. */
 export const volume = signal(60);
 
 /** Some systems name no type for files that browsers play. */
@@ -52,7 +52,7 @@ export function nameOf(file: { name: string }): string {
   return file.name.replace(/\.[^.]*$/, "");
 }
 
-/** Plays a piece of the list. */
+/** Plays a track. */
 export function start(index: number): void {
   const track = tracks.value[index];
   if (!track) return;
@@ -60,14 +60,14 @@ export function start(index: number): void {
   URL.revokeObjectURL(address);
   address = URL.createObjectURL(track.file);
   player.src = address;
-  goOn();
+  resume();
 }
 
-function goOn(): void {
+function resume(): void {
   player.play().catch(() => (playing.value = false));
 }
 
-/** What cannot be played leaves the list, and the next one is on. */
+/** A track that cannot be played is removed, and the next one starts. */
 function fail(): void {
   const index = current.value;
   toast(t.value.settings.musicFailed(title.value));
@@ -75,20 +75,20 @@ function fail(): void {
   start(index % tracks.value.length);
 }
 
-/** Goes to the next or an earlier piece; after the last comes the first. */
+/** Goes to another track, with wrap-around. */
 export function step(by: number): void {
   const count = tracks.value.length;
   if (count > 0) start((current.value + by + count) % count);
 }
 
-/** Stops for a while, or goes on. */
+/** Pauses or resumes. */
 export function toggle(): void {
   if (playing.value) player.pause();
-  else if (player.src) goOn();
+  else if (player.src) resume();
   else start(current.value);
 }
 
-/** Takes a piece off the list. */
+/** Removes a track. */
 export function remove(index: number): void {
   const wasOn = index === current.value;
   tracks.value = tracks.value.filter((_, other) => other !== index);
@@ -100,8 +100,8 @@ export function remove(index: number): void {
   current.value = Math.min(current.value, Math.max(0, tracks.value.length - 1));
 }
 
-/** Makes it as loud as that. */
-export function setVolume(hundredths: number): void {
-  volume.value = hundredths;
-  player.volume = hundredths / 100;
+/** Sets the volume in percent. */
+export function setVolume(percent: number): void {
+  volume.value = percent;
+  player.volume = percent / 100;
 }

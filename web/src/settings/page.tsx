@@ -8,7 +8,7 @@ import { PlaySettings } from "./play-settings";
 import { SoundSettings } from "./sound-settings";
 import "./page.css";
 
-/** Everything that can be set. */
+/** The settings page. */
 export default function SettingsPage() {
   const { settings } = t.value;
   useTitle(settings.title);

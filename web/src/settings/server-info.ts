@@ -1,4 +1,4 @@
-// What the page knows about the machine that Hetman runs on.
+// The server's version and the limits of its machine.
 import { computed } from "@preact/signals";
 import { hello } from "../api";
 import type { Hello } from "../wire";
@@ -13,5 +13,5 @@ const unknown: ServerInfo = {
   tablebaseMen: 0,
 };
 
-/** The machine, as the server told it last. */
+/** The latest answer of the server. */
 export const serverInfo = computed<ServerInfo>(() => hello.value ?? unknown);

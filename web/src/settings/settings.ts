@@ -1,4 +1,4 @@
-// What the person likes: kept by the server, applied to the whole page.
+// The user's settings: saved by the server, applied to the whole page.
 import { effect, signal } from "@preact/signals";
 import { fetchHello, hello, ApiError, send } from "../api";
 import { setLanguage } from "../i18n";
@@ -8,7 +8,7 @@ import type { Settings } from "../wire";
 import { boards, loadPieces } from "./themes";
 import "./themes.css";
 
-/** The settings: the server's defaults until it has told the person's own. */
+/** The settings: defaults until the server has sent the user's own. */
 export const settings = signal<Settings>({
   language: "auto",
   scheme: "auto",
@@ -33,10 +33,10 @@ export const settings = signal<Settings>({
 });
 
 let saving: ReturnType<typeof setTimeout> | undefined;
-/** What was changed here and is not kept yet. */
+/** Changes that are not saved yet. */
 let pending: Partial<Settings> = {};
 
-/** Changes some settings: seen at once, kept a moment later. */
+/** Changes some settings: applied at once, saved a moment later. */
 export function change(patch: Partial<Settings>): void {
   pending = { ...pending, ...patch };
   settings.value = { ...settings.value, ...patch };
@@ -52,7 +52,7 @@ async function save(): Promise<void> {
     await send("PUT", "/api/settings", patch);
     pending = without(pending, patch);
   } catch (error) {
-    // Without a connection, or with the token of an earlier server, they wait for the next welcome.
+    // Without a connection, or with the token of an earlier server, they are saved after the reconnect.
     if (!(error instanceof ApiError && error.status === 400)) return;
     pending = without(pending, patch);
     showError(error);
@@ -60,28 +60,28 @@ async function save(): Promise<void> {
   }
 }
 
-/** A patch less what is settled: what was changed once more in the meantime stays. */
-export function without(patch: Partial<Settings>, settled: Partial<Settings>): Partial<Settings> {
+/** A patch without what is saved: what was changed again in the meantime stays. */
+export function without(patch: Partial<Settings>, saved: Partial<Settings>): Partial<Settings> {
   const open = Object.entries(patch).filter(
-    ([name, value]) => settled[name as keyof Settings] !== value,
+    ([name, value]) => saved[name as keyof Settings] !== value,
   );
   return Object.fromEntries(open);
 }
 
-/** Takes the settings of the server, now and whenever another device changes them. */
+/** Applies the server's settings, now and whenever another device changes them. */
 export async function initSettings(first: Settings): Promise<void> {
   settings.value = first;
   await Promise.all([setLanguage(first.language), loadPieces(first.pieces)]);
   effect(apply);
-  const take = (told: Settings) => (settings.value = { ...told, ...pending });
-  hello.subscribe((told) => void (told && take(told.settings)));
+  const update = (sent: Settings) => (settings.value = { ...sent, ...pending });
+  hello.subscribe((answer) => void (answer && update(answer.settings)));
   onEvent((event) => {
-    if (event.tell === "settings") take(event.settings);
+    if (event.tell === "settings") update(event.settings);
     if (event.tell === "welcome") void save();
   });
 }
 
-/** Puts the looks on the root element, from where CSS takes them; `auto` leaves the scheme to the system. */
+/** Sets the theme on the root element for CSS; `auto` leaves the scheme to the system. */
 function apply(): void {
   const { board, pieces, scheme, language } = settings.value;
   const root = document.documentElement.dataset;

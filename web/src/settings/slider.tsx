@@ -6,18 +6,18 @@ interface SliderProps {
   min: number;
   max: number;
   step: number;
-  /** The value in words. */
-  says: (value: number) => string;
+  /** The value as text. */
+  format: (value: number) => string;
   onChange: (value: number) => void;
 }
 
 /** A number within bounds. */
-export function Slider({ label, value, min, max, step, says, onChange }: SliderProps) {
+export function Slider({ label, value, min, max, step, format, onChange }: SliderProps) {
   return (
     <label class="slider">
       <span>
         <span>{label}</span>
-        <output>{says(value)}</output>
+        <output>{format(value)}</output>
       </span>
       <input
         type="range"
@@ -25,7 +25,7 @@ export function Slider({ label, value, min, max, step, says, onChange }: SliderP
         max={max}
         step={step}
         value={value}
-        aria-valuetext={says(value)}
+        aria-valuetext={format(value)}
         onInput={(event) => onChange(event.currentTarget.valueAsNumber)}
       />
     </label>

@@ -6,7 +6,7 @@ import "./sound-settings.css";
 
 const SOUNDS: readonly Sound[] = ["move", "capture", "check", "lowTime", "end"];
 
-/** How loud, with something to hear. */
+/** The volume, with buttons to test it. */
 export function SoundSettings() {
   const { settings: texts } = t.value;
   return (
@@ -18,7 +18,7 @@ export function SoundSettings() {
         min={0}
         max={100}
         step={5}
-        says={(value) => (value === 0 ? texts.silent : `${value} %`)}
+        format={(value) => (value === 0 ? texts.silent : `${value} %`)}
         onChange={(value) => change({ volume: value })}
       />
       <div class="sound-samples" role="group" aria-label={texts.listen}>

@@ -1,10 +1,10 @@
-// Sounds, made here: short wooden and bell-like tones by WebAudio.
+// Sounds, synthesized with WebAudio: short wooden and bell-like tones.
 import { settings } from "./settings";
 
-/** What can be heard. */
+/** The sounds. */
 export type Sound = "move" | "capture" | "check" | "end" | "lowTime" | "notify";
 
-/** A tone: when it starts, its pitch, how long it rings, how loud, and its colour. */
+/** A tone: when it starts, its pitch, how long it rings, its gain and waveform. */
 interface Tone {
   at: number;
   pitch: number;
@@ -84,12 +84,12 @@ function whiteNoise(audio: AudioContext): AudioBuffer {
   return buffer;
 }
 
-/** Plays a sound, if the person wants any; the same one at most ten times a second. */
+/** Plays a sound unless muted; the same one at most ten times a second. */
 export function play(sound: Sound): void {
   const volume = settings.value.volume / 100;
   const now = performance.now();
   if (volume <= 0 || now - (lastPlayed.get(sound) ?? -1000) < 100) return;
-  // A browser lets nothing be heard before the person has touched the page.
+  // Browsers allow no sound before the first user gesture.
   if (navigator.userActivation && !navigator.userActivation.hasBeenActive) return;
   lastPlayed.set(sound, now);
   context ??= new AudioContext();

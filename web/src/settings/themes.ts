@@ -1,4 +1,4 @@
-// The looks there are: boards (themes.css) and piece sets (pieces/).
+// The themes: boards (themes.css) and piece sets (pieces/).
 
 /** The boards, by the names that themes.css and the language tables have for them. */
 export const boards = [
@@ -17,7 +17,7 @@ export const boards = [
 /** A board. */
 export type BoardName = (typeof boards)[number];
 
-/** Piece sets with what loads them: only the chosen one travels. */
+/** The piece sets and their loaders: only the selected one is downloaded. */
 const loaders = {
   cburnett: () => import("@lichess-org/chessground/assets/chessground.cburnett.css"),
   hetman: () => import("./pieces/hetman.css"),
@@ -31,7 +31,7 @@ export type PieceSet = keyof typeof loaders;
 /** The piece sets. */
 export const pieceSets = Object.keys(loaders) as PieceSet[];
 
-/** Makes a piece set ready; an unknown one is the usual one. */
+/** Loads a piece set; an unknown name gives the default one. */
 export async function loadPieces(name: string): Promise<PieceSet> {
   const known = name in loaders ? (name as PieceSet) : "cburnett";
   await loaders[known]();

@@ -6,7 +6,7 @@ const KEPT = 20;
 const sentences = signal<readonly { id: number; text: string }[]>([]);
 let count = 0;
 
-/** Tells a screen reader something, after what it is saying now. */
+/** Announces something to screen readers, politely. */
 export function announce(text: string): void {
   count += 1;
   sentences.value = [...sentences.value.slice(1 - KEPT), { id: count, text }];

@@ -3,8 +3,8 @@ import { t } from "../i18n";
 import { connected } from "../socket";
 import "./connection.css";
 
-/** A connection that is back sooner was not worth a word. */
-const DEBOUNCE_MS = 1200;
+/** A shorter interruption is not shown. */
+const SHOW_AFTER_MS = 1200;
 
 /** Says that the connection is lost, while it is. */
 export function Connection() {
@@ -13,7 +13,7 @@ export function Connection() {
   useEffect(() => {
     setLate(false);
     if (!lost) return;
-    const timer = setTimeout(() => setLate(true), DEBOUNCE_MS);
+    const timer = setTimeout(() => setLate(true), SHOW_AFTER_MS);
     return () => clearTimeout(timer);
   }, [lost]);
   return (

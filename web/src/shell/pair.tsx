@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import { ApiError, send } from "../api";
 import { t } from "../i18n";
-import type { Pair as PairWish } from "../wire";
+import type { Pair as PairRequest } from "../wire";
 import { icons } from "./icons";
 import "./pair.css";
 
@@ -15,7 +15,7 @@ export function Pair() {
     event.preventDefault();
     setBusy(true);
     try {
-      await send("POST", "/api/pair", { code: code.trim() } satisfies PairWish);
+      await send("POST", "/api/pair", { code: code.trim() } satisfies PairRequest);
       if (location.hash.startsWith("#/pair")) location.hash = "#/";
       location.reload();
     } catch (error) {

@@ -6,7 +6,7 @@ import "./toasts.css";
 /** How long a message stays. */
 const SHOWN_MS = 7000;
 
-/** Something that can be done about a message. */
+/** A button of a message. */
 export interface ToastAction {
   text: string;
   run: () => void;
@@ -17,7 +17,7 @@ const messages = signal<readonly { id: number; text: string; action: ToastAction
 );
 let count = 0;
 
-/** Shows a message in a corner for a while; said again, it takes the place of the first, unless either can be acted on. */
+/** Shows a message in a corner for a while; the same message replaces the earlier one, unless either has an action. */
 export function toast(text: string, action?: ToastAction): void {
   count += 1;
   const id = count;
@@ -28,7 +28,7 @@ export function toast(text: string, action?: ToastAction): void {
   setTimeout(() => dismiss(id), SHOWN_MS);
 }
 
-/** Shows why something did not work. */
+/** Shows an error message. */
 export function showError(error: unknown): void {
   toast(error instanceof Error ? error.message : String(error));
 }

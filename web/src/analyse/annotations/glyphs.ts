@@ -1,6 +1,6 @@
-// The glyphs of chess notation, by the numbers PGN gives them.
+// Numeric annotation glyphs (NAG), by their PGN numbers.
 
-/** What a glyph speaks about; a move has one of the first two kinds at most once. */
+/** What a glyph is about; a move has at most one of each of the first two kinds. */
 export type GlyphKind = "move" | "position" | "remark";
 
 /** A glyph. */
@@ -37,7 +37,7 @@ export const GLYPHS = [
 /** The number of a glyph that has a name. */
 export type GlyphNumber = (typeof GLYPHS)[number]["number"];
 
-/** A glyph by its number; those without a symbol of ours are shown by number, as PGN does. */
+/** A glyph by its number; one without a symbol is shown as `$n`, as in PGN. */
 export function glyph(number: number): Glyph {
   const known = GLYPHS.find((candidate) => candidate.number === number);
   return known ?? { number, symbol: `$${number}`, kind: "remark", tone: "plain" };

@@ -8,7 +8,7 @@ import "./notes.css";
 import type { Node } from "../../wire";
 
 /** A pause in typing saves a comment. */
-const PAUSE_MS = 600;
+const DEBOUNCE_MS = 600;
 
 const KINDS: readonly GlyphKind[] = ["move", "position", "remark"];
 
@@ -19,7 +19,7 @@ export function Notes({ state }: { state: AnalysisState }) {
   return (
     <div class="notes">
       <Comment key={node.path} state={state} node={node} />
-      {node.mv && <Palette state={state} node={node} />}
+      {node.mv && <GlyphButtons state={state} node={node} />}
     </div>
   );
 }
@@ -31,7 +31,7 @@ function Comment({ state, node }: { state: AnalysisState; node: Node }) {
   const field = useRef<HTMLTextAreaElement>(null);
   const latest = useRef({ text, typed });
   latest.current = { text, typed };
-  const wanted = state.view.writing.value;
+  const wanted = state.view.focusComment.value;
 
   async function save(): Promise<void> {
     const now = latest.current;
@@ -44,19 +44,19 @@ function Comment({ state, node }: { state: AnalysisState; node: Node }) {
     if (kept && latest.current.text === now.text) setTyped(false);
   }
 
-  // Another device may write here too; what is typed here counts.
+  // Another device may edit the same comment; what is typed here takes precedence.
   useEffect(() => {
     if (!typed) setText(node.comment);
   }, [node.comment]);
   useEffect(() => {
-    const timer = setTimeout(() => void save(), PAUSE_MS);
+    const timer = setTimeout(() => void save(), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [text]);
   useEffect(() => () => void save(), []);
   useLayoutEffect(() => {
     if (!wanted) return;
     field.current?.focus();
-    state.view.writing.value = false;
+    state.view.focusComment.value = false;
   }, [wanted]);
 
   return (
@@ -81,7 +81,7 @@ function Comment({ state, node }: { state: AnalysisState; node: Node }) {
   );
 }
 
-function Palette({ state, node }: { state: AnalysisState; node: Node }) {
+function GlyphButtons({ state, node }: { state: AnalysisState; node: Node }) {
   return (
     <div class="notes-glyphs">
       {KINDS.map((kind) => (

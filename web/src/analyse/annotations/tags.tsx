@@ -4,15 +4,15 @@ import { icons } from "../../shell/icons";
 import type { AnalysisState } from "../state";
 import "./tags.css";
 
-/** The tags every game has, in PGN's order. */
-const USUAL = ["White", "Black", "Result", "Event", "Site", "Date", "Round"];
+/** The seven tag roster. */
+const ROSTER = ["White", "Black", "Result", "Event", "Site", "Date", "Round"];
 
 /** The PGN tags of the study, to be changed in place. */
 export function Tags({ state }: { state: AnalysisState }) {
   const [name, setName] = useState("");
   const texts = t.value.analyse;
   const tags = new Map(state.study.tags.value);
-  const names = [...new Set([...USUAL, ...tags.keys()])];
+  const names = [...new Set([...ROSTER, ...tags.keys()])];
   const set = (tag: string, value: string) => {
     if (value !== (tags.get(tag) ?? "")) void state.study.edit({ edit: "tag", name: tag, value });
   };

@@ -5,29 +5,29 @@ import { Board } from "../../board/board";
 import { t } from "../../i18n";
 import type { NodeFacts, Score } from "../../wire";
 import { arrow, branchArrows, engineArrows, threatArrows } from "./arrows";
-import { Bar } from "./evaluation-bar";
-import { act } from "../keyboard/commands";
+import { EvaluationBar } from "./evaluation-bar";
+import { execute } from "../keyboard/commands";
 import type { AnalysisState } from "../state";
 
 /** The board with the evaluation bar beside it. */
-export function BoardArea({ state }: { state: AnalysisState }) {
+export function AnalysisBoard({ state }: { state: AnalysisState }) {
   const { study, positionInfo, view, practice, engines } = state;
   const node = study.node.value;
   const arrows = useComputed(() => arrowsAt(state));
-  // What was not taken leaves the board different from what it shows: copies put it right.
+  // After a rejected move chessground shows another position; a copy of the board makes it redraw.
   const board = useMemo(
     () => (node ? { ...node.board } : null),
     [node?.board, state.rejections.value],
   );
   const shapes = useMemo(() => [...(node?.shapes ?? [])], [node?.shapes, state.rejections.value]);
   if (!node || !board) return null;
-  const known = positionInfo.now.value;
+  const info = positionInfo.now.value;
   const hidden = !view.computer.value || practice.asks.value;
-  const score = engines.best.value?.score ?? endScore(known) ?? node.score;
+  const score = engines.best.value?.score ?? endScore(info) ?? node.score;
 
   return (
     <div class="analyse-board">
-      <Bar
+      <EvaluationBar
         score={hidden ? null : score}
         turn={node.board.turn}
         orientation={view.orientation.value}
@@ -37,13 +37,13 @@ export function BoardArea({ state }: { state: AnalysisState }) {
           view={board}
           orientation={view.orientation.value}
           movable="both"
-          legal={known?.legal ?? null}
+          legal={info?.legal ?? null}
           shapes={shapes}
           keepShapes
           autoShapes={arrows.value}
           onMove={(text) => void state.move(text)}
           onShapes={(drawn) => void state.draw(node.path, drawn)}
-          onStep={(by) => act(state, by === 1 ? "next" : "previous")}
+          onStep={(by) => execute(state, by === 1 ? "next" : "previous")}
         />
         <p class="hidden-text" role="note">
           {t.value.common[node.board.turn]}
@@ -53,28 +53,28 @@ export function BoardArea({ state }: { state: AnalysisState }) {
   );
 }
 
-/** Everything computers draw on the board now. */
+/** The arrows of engines, variations and practice. */
 function arrowsAt({ study, view, engines, practice }: AnalysisState): DrawShape[] {
   const node = study.node.value;
   if (!node) return [];
   const better = practice.moment.value?.move.betterUci[0];
   if (practice.moment.value?.before === node.path) {
-    const told = practice.stage.value === "right" || practice.stage.value === "shown";
-    return told && better !== undefined ? [arrow(better, "green")] : [];
+    const revealed = practice.stage.value === "right" || practice.stage.value === "shown";
+    return revealed && better !== undefined ? [arrow(better, "green")] : [];
   }
   if (view.hovered.value !== null) return [arrow(view.hovered.value, "paleBlue")];
   const branches = view.branchArrows.value ? branchArrows(node.children, study.choice.value) : [];
-  return [...branches, ...thoughtArrows({ node, view, engines })];
+  return [...branches, ...lineArrows({ node, view, engines })];
 }
 
-type Thinkers = Pick<AnalysisState, "view" | "engines"> & {
+type EngineArrows = Pick<AnalysisState, "view" | "engines"> & {
   node: NonNullable<AnalysisState["study"]["node"]["value"]>;
 };
 
-function thoughtArrows({ node, view, engines }: Thinkers): DrawShape[] {
+function lineArrows({ node, view, engines }: EngineArrows): DrawShape[] {
   const lines = engines.views[0]?.value?.lines ?? [];
   if (!engines.on.value || !view.computer.value) return [];
-  if (engines.threatens.value) return threatArrows(lines);
+  if (engines.showsThreat.value) return threatArrows(lines);
   return view.bestArrows.value ? engineArrows(lines, node.board.turn) : [];
 }
 

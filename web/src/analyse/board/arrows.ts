@@ -1,13 +1,13 @@
-// The arrows an engine's lines draw on the board.
+// The arrows of engine lines and variations.
 import type { DrawShape } from "@lichess-org/chessground/draw";
 import type { Key } from "@lichess-org/chessground/types";
 import type { Side, ThoughtLine } from "../../wire";
 import { expectation } from "../engine/win-chances";
 
-/** Alternatives that lose more than this of the expected result (between -1 and 1, halved) are not drawn. */
-const WORST = 0.2;
+/** Alternatives that lose more win chance than this are not drawn. */
+const MAX_LOSS = 0.2;
 
-/** The arrow of a move as UCI writes it. */
+/** The arrow of a UCI move. */
 export function arrow(uci: string, brush: string, lineWidth?: number): DrawShape {
   const shape = { orig: uci.slice(0, 2) as Key, dest: uci.slice(2, 4) as Key, brush };
   return lineWidth === undefined ? shape : { ...shape, modifiers: { lineWidth } };
@@ -17,7 +17,7 @@ export function arrow(uci: string, brush: string, lineWidth?: number): DrawShape
 export function alternativeWidth(best: ThoughtLine, line: ThoughtLine, turn: Side): number | null {
   const sign = turn === "white" ? 1 : -1;
   const loss = (sign * (expectation(best.score, turn) - expectation(line.score, turn))) / 2;
-  return loss >= 0 && loss < WORST ? Math.round(12 - loss * 50) : loss < 0 ? 12 : null;
+  return loss >= 0 && loss < MAX_LOSS ? Math.round(12 - loss * 50) : loss < 0 ? 12 : null;
 }
 
 /** The best move pale blue, the alternatives grey and thinner the worse they are. */
@@ -43,6 +43,6 @@ export function threatArrows(lines: readonly ThoughtLine[]): DrawShape[] {
 export function branchArrows(moves: readonly string[], choice: number): DrawShape[] {
   if (moves.length < 2) return [];
   const arrows = moves.map((uci, index) => arrow(uci, "purple", index === choice ? 11 : 6));
-  // A move that passes, `0000`, goes nowhere.
+  // A null move, `0000`, has no arrow.
   return arrows.filter((_, index) => moves[index] !== "0000");
 }

@@ -4,11 +4,11 @@ import "./evaluation-bar.css";
 import { formatScore } from "../../board/score";
 import { winPercent } from "../engine/win-chances";
 
-/** What the bar shows: the verdict, and whose turn it is if there is a mate on the board. */
-type BarProps = { score: Score | null; turn: Side; orientation: Side };
+/** What the bar shows: the evaluation, and the side to move, which is mated if `score` is mate in 0. */
+type EvaluationBarProps = { score: Score | null; turn: Side; orientation: Side };
 
-/** The evaluation bar: White's share at White's side of the board. */
-export function Bar({ score, turn, orientation }: BarProps) {
+/** The evaluation bar: White's win chance at White's side of the board. */
+export function EvaluationBar({ score, turn, orientation }: EvaluationBarProps) {
   const percent = score ? winPercent(score, turn) : 50;
   const text = score ? formatScore(score) : "";
   return (

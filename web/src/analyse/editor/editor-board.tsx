@@ -9,7 +9,7 @@ import { t } from "../../i18n";
 import type { Side } from "../../wire";
 import { EditorGrid } from "./editor-grid";
 import type { Brush } from "./palette";
-import { placementOf, readSetup, withPiece, type Setup } from "./setup";
+import { formatPlacement, parseSetup, withPiece, type Setup } from "./setup";
 
 type Props = {
   setup: Setup;
@@ -18,7 +18,7 @@ type Props = {
   onChange: (setup: Setup) => void;
 };
 
-/** A board on which everything may stand anywhere. A piece dropped off it is gone. */
+/** A board on which any piece may stand anywhere. A piece dropped off the board is removed. */
 export function EditorBoard(props: Props) {
   const { setup, orientation, brush } = props;
   const frame = useRef<HTMLDivElement>(null);
@@ -26,12 +26,12 @@ export function EditorBoard(props: Props) {
   const ground = useRef<Api | null>(null);
   const latest = useRef(props);
   latest.current = props;
-  const placement = placementOf(setup.pieces);
+  const placement = formatPlacement(setup.pieces);
 
-  const take = (pieces: string) =>
+  const setPieces = (fen: string) =>
     latest.current.onChange({
       ...latest.current.setup,
-      pieces: readSetup(pieces).pieces,
+      pieces: parseSetup(fen).pieces,
       enPassant: "-",
     });
 
@@ -47,7 +47,7 @@ export function EditorBoard(props: Props) {
       animation: { enabled: false },
       highlight: { lastMove: false },
       drawable: { enabled: false },
-      events: { change: () => take(api.getFen()) },
+      events: { change: () => setPieces(api.getFen()) },
     });
     ground.current = api;
     return () => api.destroy();
@@ -89,7 +89,7 @@ export function EditorBoard(props: Props) {
     });
   }
 
-  /** A chosen piece or the eraser paints; the hand leaves the pointer to the board. */
+  /** A selected piece or the eraser paints; with the hand the pointer belongs to chessground. */
   function onPointer(event: PointerEvent): void {
     const square = ground.current?.getKeyAtDomPos([event.clientX, event.clientY]);
     if (brush.value === "hand" || event.button !== 0 || !square) return;

@@ -4,7 +4,7 @@ import { t } from "../../i18n";
 import { latinKey } from "../../shell/latin-key";
 import type { Side } from "../../wire";
 import "./editor-grid.css";
-import { placementOf, type Setup } from "./setup";
+import { formatPlacement, type Setup } from "./setup";
 
 type Props = {
   label: string;
@@ -24,17 +24,17 @@ const STEPS: Readonly<Record<string, number>> = {
   ArrowDown: 8,
 };
 
-/** The squares for the keyboard: arrows walk, a letter puts a piece, Delete takes it away. */
+/** The squares for the keyboard: arrow keys move the focus, a letter puts a piece, Delete removes it. */
 export function EditorGrid(props: Props) {
   const [focus, setFocus] = useState("e4");
   const squares = squaresFrom(props.orientation);
-  const pieces = readPieces(placementOf(props.setup.pieces));
+  const pieces = readPieces(formatPlacement(props.setup.pieces));
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
     const step = STEPS[event.key];
     const letter = latinKey(event);
-    if (step !== undefined) walk(event.currentTarget as HTMLElement, step);
+    if (step !== undefined) moveFocus(event.currentTarget as HTMLElement, step);
     else if (/^[kqrbnp]$/i.test(letter)) props.onPut(focus, letter);
     else if (event.key === "Delete" || event.key === "Backspace") props.onPut(focus, null);
     else if (event.key === "Enter" || event.key === " ") props.onPaint(focus);
@@ -42,7 +42,7 @@ export function EditorGrid(props: Props) {
     event.preventDefault();
   }
 
-  function walk(grid: HTMLElement, step: number): void {
+  function moveFocus(grid: HTMLElement, step: number): void {
     const index = squares.indexOf(focus);
     const sameRow = Math.floor((index + step) / 8) === Math.floor(index / 8);
     const next = Math.abs(step) === 8 || sameRow ? squares[index + step] : undefined;

@@ -14,29 +14,29 @@ import { detectFormat } from "../../games/detect-format";
 import { Palette, type Brush } from "./palette";
 import {
   enPassantSquares,
-  readSetup,
+  parseSetup,
   RIGHTS,
   START,
   withRight,
-  writeSetup,
+  formatSetup,
   type Setup,
 } from "./setup";
 
-/** Somebody who drags many pieces is told about the last. */
+/** Only the position after a series of quick changes is checked. */
 const DEBOUNCE_MS = 150;
 
 /** The position editor. */
 export default function EditorPage() {
   useTitle(t.value.analyse.editor);
-  const setup = useSignal<Setup>(readSetup(parameters.value.get("fen") ?? START));
+  const setup = useSignal<Setup>(parseSetup(parameters.value.get("fen") ?? START));
   const orientation = useSignal<Side>("white");
   const brush = useSignal<Brush>("hand");
   const checked = useSignal<Checked | null>(null);
-  const fen = writeSetup(setup.value);
+  const fen = formatSetup(setup.value);
 
   useEffect(() => {
     let wanted = true;
-    // What was said of another position is no answer to this one.
+    // The answer about an earlier position says nothing about this one.
     checked.value = null;
     const timer = setTimeout(() => {
       send<Checked>("POST", "/api/position", { fen } satisfies CheckPosition).then(
@@ -68,16 +68,16 @@ export default function EditorPage() {
         {palette(orientation.value)}
       </div>
       <section class="editor-panel card">
-        <Verdict checked={checked.value} />
+        <Validity checked={checked.value} />
         <Actions fen={checked.value?.fen ?? null} />
         <div class="editor-buttons">
-          <button type="button" class="button" onClick={() => put(readSetup(START))}>
+          <button type="button" class="button" onClick={() => put(parseSetup(START))}>
             {t.value.analyse.startPosition}
           </button>
           <button
             type="button"
             class="button"
-            onClick={() => put({ ...readSetup("8/8/8/8/8/8/8/8"), turn: setup.value.turn })}
+            onClick={() => put({ ...parseSetup("8/8/8/8/8/8/8/8"), turn: setup.value.turn })}
           >
             {t.value.analyse.clearBoard}
           </button>
@@ -89,14 +89,14 @@ export default function EditorPage() {
         <FenField
           fen={fen}
           bad={checked.value?.fen === null}
-          onFen={(text) => put(readSetup(text))}
+          onFen={(text) => put(parseSetup(text))}
         />
       </section>
     </main>
   );
 }
 
-/** The FEN, to be read, copied, or typed over. What is typed stays as it is until it is one. */
+/** The FEN, to copy or to edit. What is typed stays as it is until it is a FEN. */
 function FenField({
   fen,
   bad,
@@ -128,11 +128,11 @@ function FenField({
   );
 }
 
-function Verdict({ checked }: { checked: Checked | null }) {
-  if (!checked) return <p class="editor-verdict" role="status" aria-busy />;
+function Validity({ checked }: { checked: Checked | null }) {
+  if (!checked) return <p class="editor-validity" role="status" aria-busy />;
   const fine = checked.fen !== null;
   return (
-    <p class={fine ? "editor-verdict" : "editor-verdict bad"} role="status">
+    <p class={fine ? "editor-validity" : "editor-validity bad"} role="status">
       {fine ? icons.check : icons.close}
       <span>
         {fine ? t.value.analyse.positionFine : checked.trouble}
@@ -146,7 +146,7 @@ function Verdict({ checked }: { checked: Checked | null }) {
   );
 }
 
-/** The ways on from a position that is one. */
+/** What to do with a legal position. */
 function Actions({ fen }: { fen: string | null }) {
   const analyse = (position: string) =>
     send<Opened>("POST", "/api/studies", { from: "fen", fen: position } satisfies NewStudy).then(

@@ -6,10 +6,10 @@ import { icons } from "../../shell/icons";
 import type { Side } from "../../wire";
 import "./palette.css";
 
-/** What a click on a square does: move the piece there, empty it, or put a piece given by its letter. */
+/** What a click on a square does: move the piece there, erase it, or put the piece of this FEN letter. */
 export type Brush = "hand" | "erase" | (string & {});
 
-/** The pieces of one side to choose from; dragging one puts it on the board. */
+/** The pieces of one side; dragging one puts it on the board. */
 export function Palette({ side, brush }: { side: Side; brush: Signal<Brush> }) {
   const letters = [..."kqrbnp"].map((letter) => (side === "white" ? letter.toUpperCase() : letter));
   const choose = (next: Brush) => (brush.value = brush.value === next ? "hand" : next);

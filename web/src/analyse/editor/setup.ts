@@ -1,7 +1,7 @@
 // A position being set up, which need not be legal.
 import type { Side } from "../../wire";
 
-/** A position as the editor holds it; pieces are letters of FEN by square. */
+/** A position being edited; pieces are FEN letters by square. */
 export type Setup = {
   pieces: ReadonlyMap<string, string>;
   turn: Side;
@@ -10,19 +10,19 @@ export type Setup = {
   clocks: string;
 };
 
-/** The usual first position. */
+/** The FEN of the starting position. */
 export const START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
 /** The castling rights in FEN's order. */
 export const RIGHTS = ["K", "Q", "k", "q"] as const;
 
-/** The squares from a8 to h1, as FEN goes. */
+/** The squares from a8 to h1, in FEN order. */
 export const SQUARES = [8, 7, 6, 5, 4, 3, 2, 1].flatMap((rank) =>
   [..."abcdefgh"].map((file) => file + rank),
 );
 
-/** Reads a FEN as far as it goes; what is missing is filled up. */
-export function readSetup(fen: string): Setup {
+/** Parses a FEN leniently: missing fields get defaults. */
+export function parseSetup(fen: string): Setup {
   const [placement = "", turn, castling = "-", enPassant = "-", half = "0", full = "1"] = fen
     .trim()
     .split(/\s+/);
@@ -45,8 +45,8 @@ export function readSetup(fen: string): Setup {
   };
 }
 
-/** The placement, as the first field of a FEN. */
-export function placementOf(pieces: ReadonlyMap<string, string>): string {
+/** Piece placement, the first field of a FEN. */
+export function formatPlacement(pieces: ReadonlyMap<string, string>): string {
   const ranks = Array.from({ length: 8 }, (_, rank) =>
     SQUARES.slice(rank * 8, rank * 8 + 8)
       .map((square) => pieces.get(square) ?? "1")
@@ -57,9 +57,9 @@ export function placementOf(pieces: ReadonlyMap<string, string>): string {
 }
 
 /** The FEN of a setup. */
-export function writeSetup({ pieces, turn, castling, enPassant, clocks }: Setup): string {
+export function formatSetup({ pieces, turn, castling, enPassant, clocks }: Setup): string {
   return [
-    placementOf(pieces),
+    formatPlacement(pieces),
     turn === "white" ? "w" : "b",
     castling || "-",
     enPassant || "-",
@@ -67,7 +67,7 @@ export function writeSetup({ pieces, turn, castling, enPassant, clocks }: Setup)
   ].join(" ");
 }
 
-/** The setup with one square changed; no letter empties it. */
+/** The setup with one square changed; `null` empties it. */
 export function withPiece(setup: Setup, square: string, letter: string | null): Setup {
   const pieces = new Map(setup.pieces);
   if (letter === null) pieces.delete(square);
@@ -75,7 +75,7 @@ export function withPiece(setup: Setup, square: string, letter: string | null): 
   return { ...setup, pieces };
 }
 
-/** The setup with a castling right given or taken away. */
+/** The setup with a castling right added or removed. */
 export function withRight(setup: Setup, right: string, given: boolean): Setup {
   const others = [...setup.castling].filter((letter) => letter !== right);
   const all = given ? [...others, right] : others;
@@ -83,7 +83,7 @@ export function withRight(setup: Setup, right: string, given: boolean): Setup {
   return { ...setup, castling: all.toSorted((one, other) => order(one) - order(other)).join("") };
 }
 
-/** The squares behind pawns that may have made two steps, for the en passant field. */
+/** The squares behind pawns that may have made a double push, for the en passant field. */
 export function enPassantSquares({ pieces, turn }: Setup): string[] {
   const [pawn, rank, behind, from] = turn === "white" ? ["p", 5, 6, 7] : ["P", 4, 3, 2];
   return [..."abcdefgh"]

@@ -6,12 +6,12 @@ import type { AnalysisState } from "../state";
 import { lineText } from "../tree/move-text";
 import "./engine-lines.css";
 
-/** What one engine sees in the node that is shown. */
+/** The lines of one engine in the node that is shown. */
 export function EngineLines({ state, slot }: { state: AnalysisState; slot: 0 | 1 }) {
   const { engines, study, positionInfo } = state;
   const thinking = engines.views[slot]?.value ?? null;
   const node = study.node.value;
-  const threat = slot === 0 && engines.threatens.value;
+  const threat = slot === 0 && engines.showsThreat.value;
   const end = positionInfo.now.value?.end;
   if (!node || end) return <p class="quiet engine-lines-wait">{t.value.analyse.gameOver}</p>;
   return (
@@ -61,14 +61,14 @@ function Summary({
             <span>{texts.thinking}</span>
           )}
         </div>
-        {best && <Expectation line={best} node={node} />}
+        {best && <WdlBar line={best} node={node} />}
       </div>
     </div>
   );
 }
 
-/** Wins, draws and losses as parts of a bar; without them, White's chance. */
-function Expectation({ line, node }: { line: ThoughtLine; node: Node }) {
+/** Wins, draws and losses as parts of a bar; without them, White's win chance. */
+function WdlBar({ line, node }: { line: ThoughtLine; node: Node }) {
   const percent = Math.round(winPercent(line.score, node.board.turn) * 10);
   const [white, draw, black] = line.expectation ?? [percent, 0, 1000 - percent];
   const words = t.value.analyse.expectation(white / 10, draw / 10, black / 10);
@@ -86,7 +86,7 @@ type LineProps = { state: AnalysisState; node: Node; line: ThoughtLine; threat: 
 function LineView({ state, node, line, threat }: LineProps) {
   const { study, view } = state;
   const point = (uci: string | null) => (view.hovered.value = uci);
-  // What is threatened cannot be played: it is the other side's turn.
+  // A threat cannot be played: it is the other side's turn.
   const add = (index: number) => {
     if (!threat)
       void study.edit({ edit: "line", path: node.path, moves: line.uci.slice(0, index + 1) });

@@ -3,13 +3,13 @@ import { t } from "../../i18n";
 import { icons } from "../../shell/icons";
 import type { AnalysisState } from "../state";
 import "./engine-panel.css";
-import { findPlayers, players } from "./engines";
+import { loadPlayers, players } from "./engines";
 import { EngineLines } from "./engine-lines";
 
-/** The engines: switched on, chosen, and what they see. */
+/** The engines: on or off, which ones, and their lines. */
 export function EnginePanel({ state }: { state: AnalysisState }) {
   const { engines, view, practice } = state;
-  useEffect(() => void findPlayers(), []);
+  useEffect(() => void loadPlayers(), []);
   const on = engines.on.value;
   const hidden = practice.asks.value || !view.computer.value;
   return (
@@ -24,7 +24,7 @@ export function EnginePanel({ state }: { state: AnalysisState }) {
           title={`${t.value.analyse.engine} (l)`}
           onClick={() => engines.toggle()}
         />
-        <Choice state={state} slot={0} />
+        <EngineSelect state={state} slot={0} />
         <label class="engine-lines" title={t.value.analyse.lines}>
           <span class="hidden-text">{t.value.analyse.lines}</span>
           <select
@@ -62,7 +62,7 @@ export function EnginePanel({ state }: { state: AnalysisState }) {
       {on && !hidden && <EngineLines state={state} slot={0} />}
       {on && !hidden && engines.second.value && (
         <div class="engine-second">
-          <Choice state={state} slot={1} />
+          <EngineSelect state={state} slot={1} />
           <EngineLines state={state} slot={1} />
         </div>
       )}
@@ -70,7 +70,7 @@ export function EnginePanel({ state }: { state: AnalysisState }) {
   );
 }
 
-function Choice({ state, slot }: { state: AnalysisState; slot: 0 | 1 }) {
+function EngineSelect({ state, slot }: { state: AnalysisState; slot: 0 | 1 }) {
   const chosen = state.engines.chosen[slot];
   const list = players.value.filter((player) => player.kind !== "textbook");
   return (

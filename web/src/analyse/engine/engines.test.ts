@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { Thinking } from "../../wire";
-import { isNews } from "./engines";
+import { isBetterReport } from "./engines";
 
-const thought = (depth: number, lines: number, engine = "Hetman"): Thinking => ({
+const report = (depth: number, lines: number, engine = "Hetman"): Thinking => ({
   engine,
   depth,
   selectiveDepth: depth,
@@ -20,16 +20,16 @@ const thought = (depth: number, lines: number, engine = "Hetman"): Thinking => (
   })),
 });
 
-test("a search that starts again is news only once it is as deep", () => {
-  expect(isNews(thought(20, 3), thought(5, 3))).toBe(false);
-  expect(isNews(thought(20, 3), thought(20, 3))).toBe(true);
+test("a restarted search counts once it is as deep", () => {
+  expect(isBetterReport(report(20, 3), report(5, 3))).toBe(false);
+  expect(isBetterReport(report(20, 3), report(20, 3))).toBe(true);
 });
 
-test("more lines are news at any depth, fewer never", () => {
-  expect(isNews(thought(20, 1), thought(3, 3))).toBe(true);
-  expect(isNews(thought(3, 3), thought(20, 1))).toBe(false);
+test("more lines count at any depth, fewer never", () => {
+  expect(isBetterReport(report(20, 1), report(3, 3))).toBe(true);
+  expect(isBetterReport(report(3, 3), report(20, 1))).toBe(false);
 });
 
-test("another engine is news", () => {
-  expect(isNews(thought(20, 3), thought(2, 1, "CheckM8"))).toBe(true);
+test("another engine counts", () => {
+  expect(isBetterReport(report(20, 3), report(2, 1, "CheckM8"))).toBe(true);
 });

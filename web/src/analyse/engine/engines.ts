@@ -1,4 +1,4 @@
-// The engines that think about the node that is shown: up to two side by side.
+// The engines that analyse the node that is shown: up to two side by side.
 import { computed, effect, signal, type ReadonlySignal } from "@preact/signals";
 import { get } from "../../api";
 import { connected, onEvent, sendMessage } from "../../socket";
@@ -9,19 +9,19 @@ import type { OpenStudy } from "../tree/study";
 /** Browsing quickly does not start a search at every node. */
 const DEBOUNCE_MS = 60;
 
-/** EngineLines remembered, so that going back shows at once what was found. */
+/** How many analyses are cached, so that going back shows at once what was found. */
 const CACHE_SIZE = 400;
 
 /** The players that can analyse. */
 export const players = signal<Player[]>([]);
 
-/** Asks once who can analyse. */
-export async function findPlayers(): Promise<void> {
+/** Loads the list of players once. */
+export async function loadPlayers(): Promise<void> {
   if (players.value.length === 0)
     players.value = await get<Player[]>("/api/players").catch(() => []);
 }
 
-/** Engines beside each other, first and second. */
+/** The first and the second engine. */
 export class Engines {
   readonly on = signal(false);
   readonly second = signal(false);
@@ -32,10 +32,10 @@ export class Engines {
   private readonly analyses = signal<ReadonlyMap<string, Thinking>>(new Map());
   private readonly cleanups: (() => void)[];
   private timer = 0;
-  private told = ["", ""];
+  private sent = ["", ""];
 
   constructor(private readonly study: OpenStudy) {
-    this.cleanups = [onEvent((event) => this.receive(event)), effect(() => this.follow())];
+    this.cleanups = [onEvent((event) => this.receive(event)), effect(() => this.update())];
   }
 
   close(): void {
@@ -44,7 +44,7 @@ export class Engines {
     for (const slot of [0, 1]) sendMessage({ say: "rest", slot });
   }
 
-  /** Turns the second engine on or off; at first it is another than the first, if there is one. */
+  /** Turns the second engine on or off; by default it differs from the first, if there is another. */
   toggleSecond(): void {
     this.second.value = !this.second.value;
     if (!this.second.value) return;
@@ -65,46 +65,47 @@ export class Engines {
     change({ lines });
   }
 
-  /** What an engine thinks of the node that is shown. */
+  /** The analysis of the node that is shown, for each engine. */
   readonly views: readonly ReadonlySignal<Thinking | null>[] = [0, 1].map((slot) =>
     computed(() => this.analyses.value.get(this.key(slot, this.study.path.value)) ?? null),
   );
 
   /** The first engine's best line, threats aside. */
   readonly best = computed(() =>
-    this.on.value && !this.threatens.value ? (this.views[0]?.value?.lines[0] ?? null) : null,
+    this.on.value && !this.showsThreat.value ? (this.views[0]?.value?.lines[0] ?? null) : null,
   );
 
-  /** Whether the first engine looks for a threat: wanted, and not in check. */
-  readonly threatens = computed(() => this.isThreat(0));
+  /** Whether the first engine shows the threat: switched on, and not in check. */
+  readonly showsThreat = computed(() => this.isThreat(0));
 
   private key(slot: number, path: string): string {
     const threat = this.isThreat(slot) ? "threat" : "";
     return [path, this.chosen[slot]?.value, this.lines.value, threat].join("|");
   }
 
-  /** In check the check itself is the threat: then the engine thinks as usual. */
+  /** In check the check itself is the threat: then the engine analyses as usual. */
   private isThreat(slot: number): boolean {
     return slot === 0 && this.threat.value && this.study.node.value?.board.check === null;
   }
 
-  private follow(): void {
-    const wishes = [0, 1].map((slot) => this.wish(slot));
+  private update(): void {
+    const requests = [0, 1].map((slot) => this.request(slot));
     clearTimeout(this.timer);
-    if (connected.value) this.timer = window.setTimeout(() => this.tell(wishes), DEBOUNCE_MS);
-    else this.told = ["", ""];
+    if (connected.value)
+      this.timer = window.setTimeout(() => this.sendChanges(requests), DEBOUNCE_MS);
+    else this.sent = ["", ""];
   }
 
-  /** Says what has changed since it was last said. */
-  private tell(wishes: readonly Wish[]): void {
-    for (const [slot, wish] of wishes.entries()) {
-      const text = JSON.stringify(wish);
-      if (text !== this.told[slot]) sendMessage(wish);
-      this.told[slot] = text;
+  /** Sends the requests that have changed since they were last sent. */
+  private sendChanges(requests: readonly Wish[]): void {
+    for (const [slot, request] of requests.entries()) {
+      const text = JSON.stringify(request);
+      if (text !== this.sent[slot]) sendMessage(request);
+      this.sent[slot] = text;
     }
   }
 
-  private wish(slot: number): Wish {
+  private request(slot: number): Wish {
     const engine = this.chosen[slot]?.value ?? "hetman";
     const lines = this.lines.value;
     const threat = this.isThreat(slot);
@@ -116,11 +117,11 @@ export class Engines {
   private receive(event: Event): void {
     if (event.tell !== "analysis" || event.study !== this.study.id) return;
     if (event.threat !== this.isThreat(event.slot)) return;
-    // The last words of a search for more lines than are wanted now.
+    // A late report of a search for more lines than are shown now.
     if (event.thinking.lines.length > this.lines.value) return;
     const key = this.key(event.slot, event.path);
     const known = this.analyses.value.get(key);
-    if (known && !isNews(known, event.thinking)) return;
+    if (known && !isBetterReport(known, event.thinking)) return;
     const analyses = new Map(this.analyses.value);
     analyses.delete(key);
     analyses.set(key, event.thinking);
@@ -131,10 +132,10 @@ export class Engines {
 }
 
 /**
- * Whether a thought is worth more than the one remembered. A search that starts again has seen less;
- * but the last words of another engine, or of fewer lines, count for nothing.
+ * Whether a report is worth more than the cached one. A restarted search is less deep at first;
+ * a late report of another engine, or of fewer lines, is ignored.
  */
-export function isNews(known: Thinking, fresh: Thinking): boolean {
+export function isBetterReport(known: Thinking, fresh: Thinking): boolean {
   if (fresh.engine !== known.engine) return true;
   const [more, equal] = [fresh.lines.length - known.lines.length, fresh.depth >= known.depth];
   return more > 0 || (more === 0 && equal);

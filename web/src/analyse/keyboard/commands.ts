@@ -1,4 +1,4 @@
-// What the commands of the keyboard do.
+// The commands of the keyboard and the toolbar.
 import type { AnalysisState } from "../state";
 import { commandOf, type Command } from "./keys";
 import {
@@ -12,13 +12,13 @@ import {
   previousFork,
 } from "../tree/navigation";
 
-/** Carries out a command. */
-export function act(state: AnalysisState, command: Command): void {
-  if (!walk(state, command)) switchOver(state, command);
+/** Executes a command. */
+export function execute(state: AnalysisState, command: Command): void {
+  if (!navigate(state, command)) toggleOrEdit(state, command);
 }
 
 /** Commands that lead to another node. */
-function walk(state: AnalysisState, command: Command): boolean {
+function navigate(state: AnalysisState, command: Command): boolean {
   const { study } = state;
   const [tree, path, choice] = [study.tree.value, study.path.value, study.choice.value];
   const targets: Partial<Record<Command, () => string>> = {
@@ -36,7 +36,7 @@ function walk(state: AnalysisState, command: Command): boolean {
   return target !== undefined;
 }
 
-function switchOver(state: AnalysisState, command: Command): void {
+function toggleOrEdit(state: AnalysisState, command: Command): void {
   const { study, view, engines } = state;
   const commands: Partial<Record<Command, () => void>> = {
     up: () => branchOr(state, -1),
@@ -45,7 +45,7 @@ function switchOver(state: AnalysisState, command: Command): void {
     flip: () => view.flip(),
     engine: () => engines.toggle(),
     playBest: () => playBest(state),
-    threat: () => threaten(state),
+    threat: () => toggleThreat(state),
     computer: () => (view.computer.value = !view.computer.value),
     bestArrows: () => (view.bestArrows.value = !view.bestArrows.value),
     branchArrows: () => (view.branchArrows.value = !view.branchArrows.value),
@@ -55,7 +55,7 @@ function switchOver(state: AnalysisState, command: Command): void {
     inline: () => (view.inline.value = !view.inline.value),
     menu: () => openMenu(state),
     help: () => (view.help.value = !view.help.value),
-    write: () => write(state),
+    write: () => writeComment(state),
     delete: () => study.path.value && void study.edit({ edit: "delete", path: study.path.value }),
   };
   commands[command]?.();
@@ -66,11 +66,11 @@ function branch(state: AnalysisState, step: 1 | -1): void {
   choice.value = choose(tree.value, path.value, choice.value, step);
 }
 
-/** At a fork the other branch is chosen, elsewhere one goes to the first or last move. */
+/** Selects the other branch at a fork, else goes to the first or last move. */
 function branchOr(state: AnalysisState, step: 1 | -1): void {
   const { tree, path } = state.study;
   if (isFork(tree.value, path.value)) branch(state, step);
-  else act(state, step < 0 ? "first" : "last");
+  else execute(state, step < 0 ? "first" : "last");
 }
 
 function playBest(state: AnalysisState): void {
@@ -84,15 +84,15 @@ function playBook(state: AnalysisState): void {
   if (move) void state.study.play(move.uci);
 }
 
-function threaten(state: AnalysisState): void {
+function toggleThreat(state: AnalysisState): void {
   const { on, threat } = state.engines;
   threat.value = !threat.value;
   if (threat.value) on.value = true;
 }
 
-function write(state: AnalysisState): void {
+function writeComment(state: AnalysisState): void {
   state.view.tool.value = "notes";
-  state.view.writing.value = true;
+  state.view.focusComment.value = true;
 }
 
 function openMenu(state: AnalysisState): void {
@@ -100,8 +100,8 @@ function openMenu(state: AnalysisState): void {
   const move =
     document.querySelector('.notation [aria-current="true"]') ??
     document.querySelector(".notation");
-  const place = move?.getBoundingClientRect();
-  state.view.menu.value = { path, x: place?.left ?? 0, y: place?.bottom ?? 0 };
+  const box = move?.getBoundingClientRect();
+  state.view.menu.value = { path, x: box?.left ?? 0, y: box?.bottom ?? 0 };
 }
 
 /** Listens to the keyboard until the returned function is called. */
@@ -112,13 +112,13 @@ export function listenToKeys(state: AnalysisState): () => void {
     const command = isBusy(event) ? null : commandOf(event);
     if (!command) return;
     event.preventDefault();
-    act(state, command);
+    execute(state, command);
   };
   const up = (event: KeyboardEvent) => {
-    if (event.key === "Shift" && bareShift && !isBusy(event)) act(state, "nextBranch");
+    if (event.key === "Shift" && bareShift && !isBusy(event)) execute(state, "nextBranch");
     bareShift = false;
   };
-  // A shift held for drawing a red arrow is not a bare one.
+  // Shift held for drawing a red arrow is not a bare Shift.
   const point = () => (bareShift = false);
   addEventListener("keydown", down);
   addEventListener("keyup", up);

@@ -3,8 +3,8 @@ import { Dialog } from "../../shell/dialog";
 import "./help.css";
 import { KEYS } from "./keys";
 
-/** The keys and what they do. */
-export function Help({ onClose }: { onClose: () => void }) {
+/** The keyboard shortcuts. */
+export function KeyboardHelp({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={t.value.analyse.keys} onClose={onClose}>
       <table class="help">

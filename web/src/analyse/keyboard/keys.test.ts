@@ -13,7 +13,7 @@ const press = (key: string, more = {}) =>
     ...more,
   });
 
-test("arrows and letters walk", () => {
+test("arrows and letters step through the moves", () => {
   expect(["ArrowLeft", "k", "ArrowRight", "j"].map((key) => press(key))).toEqual([
     "previous",
     "previous",

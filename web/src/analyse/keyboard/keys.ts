@@ -1,7 +1,7 @@
-// What each key does on the analysis page. The keys are those that players know.
+// The keyboard shortcuts of the analysis page: those of Lichess.
 import { latinKey } from "../../shell/latin-key";
 
-/** Something a key asks for. */
+/** A command of the keyboard. */
 export type Command =
   | "previous"
   | "next"
@@ -97,14 +97,14 @@ const SHIFTED: Record<string, Command> = {
   "?": "help",
 };
 
-/** A key that was pressed, as far as it matters. */
-export type Press = Pick<
+/** The relevant part of a keyboard event. */
+export type KeyPress = Pick<
   KeyboardEvent,
   "key" | "code" | "shiftKey" | "ctrlKey" | "altKey" | "metaKey"
 >;
 
 /** The command of a key, if it has one. */
-export function commandOf(press: Press): Command | null {
+export function commandOf(press: KeyPress): Command | null {
   if (press.ctrlKey || press.altKey || press.metaKey) return null;
   return (press.shiftKey ? SHIFTED : PLAIN)[latinKey(press)] ?? null;
 }

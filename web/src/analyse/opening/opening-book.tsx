@@ -4,8 +4,8 @@ import "./opening-book.css";
 import type { AnalysisState } from "../state";
 import { sanText } from "../tree/move-text";
 
-/** What is known about the node: the opening's name, book moves, the tablebases' verdict. */
-export function Book({ state }: { state: AnalysisState }) {
+/** The opening's name, book moves and the tablebase result. */
+export function OpeningBook({ state }: { state: AnalysisState }) {
   const info = state.positionInfo.now.value;
   const texts = t.value.analyse;
   const play = (uci: string) => void state.study.play(uci);
@@ -30,33 +30,33 @@ export function Book({ state }: { state: AnalysisState }) {
           ))}
         </ul>
       )}
-      {info.tablebase && <Tablebase verdict={info.tablebase} onPlay={play} />}
+      {info.tablebase && <Tablebase result={info.tablebase} onPlay={play} />}
       {info.book.length === 0 && !info.tablebase && <p class="quiet">{texts.noBook}</p>}
     </div>
   );
 }
 
 function Tablebase({
-  verdict,
+  result,
   onPlay,
 }: {
-  verdict: TablebaseVerdict;
+  result: TablebaseVerdict;
   onPlay: (uci: string) => void;
 }) {
   const texts = t.value.analyse;
   return (
     <section aria-label={texts.tablebase}>
       <p>
-        <b>{texts.tablebase}:</b> {texts.verdict(verdict.wdl)}
-        {verdict.dtz !== null && <span class="quiet"> {texts.dtz(Math.abs(verdict.dtz))}</span>}
+        <b>{texts.tablebase}:</b> {texts.tablebaseResult(result.wdl)}
+        {result.dtz !== null && <span class="quiet"> {texts.dtz(Math.abs(result.dtz))}</span>}
       </p>
       <ul class="book-moves">
-        {verdict.moves.map((move) => (
+        {result.moves.map((move) => (
           <li key={move.uci}>
             <button type="button" onClick={() => onPlay(move.uci)}>
               <span class="book-san">{sanText(move.san)}</span>
-              <span class={`book-verdict wdl${Math.sign(move.wdl)}`}>
-                {texts.verdict(move.wdl)}
+              <span class={`book-wdl wdl${Math.sign(move.wdl)}`}>
+                {texts.tablebaseResult(move.wdl)}
               </span>
               <span class="quiet">{move.dtz === null ? "" : texts.dtz(Math.abs(move.dtz))}</span>
             </button>

@@ -6,8 +6,8 @@ import "./critical-moments.css";
 import { lineText, numbered } from "../tree/move-text";
 import type { Moment } from "./practice";
 
-/** The critical moments: a list to step through, finding the better move at each. */
-export function Moments({ state }: { state: AnalysisState }) {
+/** The critical moments: a list to step through, to find the better move at each. */
+export function CriticalMoments({ state }: { state: AnalysisState }) {
   const { practice, study } = state;
   const texts = t.value.analyse;
   const { moments, index } = practice;

@@ -1,6 +1,6 @@
 import { useRef } from "preact/hooks";
 import { t } from "../../i18n";
-import { curve, indexAt, phases, type Point } from "./graph-points";
+import { graphPoints, indexAt, phases, type Point } from "./graph-points";
 import type { AnalysisState } from "../state";
 import "./evaluation-graph.css";
 import { numbered } from "../tree/move-text";
@@ -9,14 +9,14 @@ import { isMain, mainLine, moves } from "../tree/tree";
 const WIDTH = 1000;
 const HEIGHT = 200;
 
-/** White's chance along the main line; click, drag or arrow keys go to a move. */
-export function Graph({ state }: { state: AnalysisState }) {
+/** White's win chance along the main line; click, drag or arrow keys go to a move. */
+export function EvaluationGraph({ state }: { state: AnalysisState }) {
   const area = useRef<HTMLDivElement>(null);
   const { study, gameReview } = state;
   const tree = study.tree.value;
   const line = mainLine(tree);
   const last = line.length - 1;
-  const points = curve(tree, gameReview.review.value);
+  const points = graphPoints(tree, gameReview.review.value);
   if (points.length < 2 || last < 2) return null;
 
   const here = isMain(tree, study.path.value) ? moves(study.path.value).length : null;
@@ -89,7 +89,7 @@ type DrawingProps = {
 
 function Drawing({ points, last, here, phases: begins }: DrawingProps) {
   const x = (index: number) => (index / last) * WIDTH;
-  // The first position is hardly ever judged: the line begins at the edge all the same.
+  // The first position is hardly ever evaluated: the line begins at the edge all the same.
   const first = points[0]?.index ?? 0;
   const left = first <= 1 ? 0 : x(first);
   const along = points.map((one, at) => `${at === 0 ? left : x(one.index)} ${y(one)}`).join("L");

@@ -1,4 +1,4 @@
-// The review of a game: asked for, made by a job, then read.
+// The review of a game: started, computed by a job on the server, then loaded.
 import { computed, signal } from "@preact/signals";
 import { get, send } from "../../api";
 import { jobs, followJobs } from "../../games/jobs";
@@ -9,7 +9,7 @@ import type { AskReview, JobId, Review } from "../../wire";
 export class GameReview {
   readonly review = signal<Review | null>(null);
   readonly error = signal("");
-  /** The job at work on it. */
+  /** The running job. */
   readonly job = computed(() =>
     jobs.value.find(
       (job) => job.kind === "review" && job.game === this.game && job.state.is === "running",
@@ -19,15 +19,15 @@ export class GameReview {
   private readonly cleanups: (() => void)[];
 
   constructor(private readonly game: number) {
-    void this.read();
+    void this.load();
     this.cleanups = [
       followJobs((job) => {
         if (job.kind !== "review" || job.game !== game) return;
-        if (job.state.is === "done") void this.read();
+        if (job.state.is === "done") void this.load();
         if (job.state.is === "failed") this.error.value = job.state.why;
       }),
-      // It may have been done while the server could not be heard.
-      onEvent((event) => event.tell === "welcome" && void this.read()),
+      // It may have finished while disconnected.
+      onEvent((event) => event.tell === "welcome" && void this.load()),
     ];
   }
 
@@ -43,7 +43,7 @@ export class GameReview {
     });
   }
 
-  private async read(): Promise<void> {
+  private async load(): Promise<void> {
     try {
       this.review.value = await get<Review | null>(`/api/games/${this.game}/review`);
       this.error.value = "";

@@ -1,22 +1,22 @@
 import { expect, test } from "vitest";
 import type { Review } from "../../wire";
-import { curve, indexAt, phases } from "./graph-points";
+import { graphPoints, indexAt, phases } from "./graph-points";
 import { sampleNode, sampleNodes } from "../tree/sample-tree";
 import { buildTree } from "../tree/tree";
 
 const noted = { e2e4: { cp: 30 }, "e2e4 e7e5 d1h5": { cp: -300 }, "e2e4 c7c5": { cp: 900 } };
 const tree = buildTree(sampleNodes(["e2e4 e7e5 d1h5", "e2e4 c7c5"], noted));
 
-test("points are the noted scores of the main line, gaps left out", () => {
-  const points = curve(tree, null);
+test("points are the scores of the main line, gaps left out", () => {
+  const points = graphPoints(tree, null);
   expect(points.map((point) => point.index)).toEqual([1, 3]);
   expect(points[1]?.percent).toBeCloseTo(24.887, 3);
 });
 
-test("a review's numbers and labels win", () => {
+test("a review's values and labels take precedence", () => {
   const move = { ply: 2, score: null, winPercent: 12, accuracy: 40, better: [], betterUci: [] };
   const review = { moves: [{ ...move, label: "blunder" }], moments: [], by: "" };
-  const points = curve(tree, review as unknown as Review);
+  const points = graphPoints(tree, review as unknown as Review);
   expect(points.map(({ index, percent, fault }) => [index, Math.round(percent), fault])).toEqual([
     [1, 53, null],
     [2, 12, "blunder"],
@@ -30,7 +30,7 @@ test("glyphs mark faults without a review", () => {
     "e2e4",
     sampleNode("e2e4", { score: { cp: 0 }, glyphs: [10, 2], children: ["e7e5"] }),
   );
-  expect(curve(glyphed, null)[0]?.fault).toBe("mistake");
+  expect(graphPoints(glyphed, null)[0]?.fault).toBe("mistake");
 });
 
 test("a place in the graph is the nearest move", () => {

@@ -1,4 +1,4 @@
-// The evaluation graph as numbers: White's chance along the main line.
+// The points of the evaluation graph: White's win chance along the main line.
 import type { Label, MoveReview, Node, Review } from "../../wire";
 import { winPercent } from "../engine/win-chances";
 import { mainLine, type Path, type Tree } from "../tree/tree";
@@ -14,8 +14,8 @@ export type Phases = { middlegame: number | null; endgame: number | null };
 
 const FAULTS: Record<number, Fault> = { 6: "inaccuracy", 2: "mistake", 4: "blunder" };
 
-/** The known points in order; a review's numbers come before those noted in the tree. */
-export function curve(tree: Tree, review: Review | null): Point[] {
+/** The points in order; a review's values take precedence over `[%eval]` in the tree. */
+export function graphPoints(tree: Tree, review: Review | null): Point[] {
   const reviewed = new Map(review?.moves.map((move) => [move.ply, move]));
   const points: Point[] = [];
   for (const [index, path] of mainLine(tree).entries()) {
@@ -44,7 +44,7 @@ export function indexAt(share: number, last: number): number {
   return Math.round(Math.max(0, Math.min(1, share)) * last);
 }
 
-/** The phases of the main line, by how many pieces are left and whether the back ranks are thinned out. */
+/** The phases of the main line, by the number of pieces left and whether the back ranks are sparse. */
 export function phases(tree: Tree): Phases {
   const placements = mainLine(tree).map((path) => tree.get(path)?.board.fen.split(" ")[0] ?? "");
   const first = (test: (placement: string) => boolean) => {
@@ -52,7 +52,9 @@ export function phases(tree: Tree): Phases {
     return index > 0 ? index : null;
   };
   const endgame = first((placement) => countPieces(placement) <= 6);
-  const middlegame = first((placement) => countPieces(placement) <= 10 || isThinned(placement));
+  const middlegame = first(
+    (placement) => countPieces(placement) <= 10 || isBackRankSparse(placement),
+  );
   return { middlegame: endgame !== null && middlegame === endgame ? null : middlegame, endgame };
 }
 
@@ -60,7 +62,7 @@ function countPieces(placement: string): number {
   return placement.replaceAll(/[^nbrqNBRQ]/g, "").length;
 }
 
-function isThinned(placement: string): boolean {
+function isBackRankSparse(placement: string): boolean {
   const ranks = placement.split("/");
   const home = (rank: string | undefined, letters: RegExp) => rank?.match(letters)?.length ?? 0;
   return home(ranks[0], /[nbrqk]/g) < 4 || home(ranks[7], /[NBRQK]/g) < 4;

@@ -12,13 +12,13 @@ const review = (san: string, uci: string): MoveReview => ({
   betterUci: [uci],
 });
 
-test("the better move may be moved or written", () => {
+test("the better move is accepted in UCI and SAN", () => {
   const move = review("Qxf7#", "h5f7");
   expect(["h5f7", "Qxf7#", "Qxf7"].every((text) => isBetter(text, move))).toBe(true);
   expect(["h5e5", "Qe5+", ""].some((text) => isBetter(text, move))).toBe(false);
 });
 
-test("castling may go to the rook", () => {
+test("castling may be entered as king takes rook", () => {
   expect(
     ["e1g1", "e1h1", "O-O", "0-0"].every((text) => isBetter(text, review("O-O", "e1g1"))),
   ).toBe(true);

@@ -1,11 +1,11 @@
-// SearchResults the better move at the critical moments of a reviewed game.
+// Practice: find the better move at the critical moments of a reviewed game.
 import { computed, signal } from "@preact/signals";
 import type { MoveReview } from "../../wire";
 import type { GameReview } from "./game-review";
 import type { OpenStudy } from "../tree/study";
 import { join, mainLine, parent, type Path } from "../tree/tree";
 
-/** How far somebody has come with a moment. */
+/** How far the user has come with a moment. */
 export type Stage = "ask" | "wrong" | "right" | "shown";
 
 /** A moment, with the node before the move that was played. */
@@ -55,7 +55,7 @@ export class Practice {
     this.index.value = null;
   }
 
-  /** Judges a move on the board. */
+  /** Checks a move on the board. */
   answer(text: string): void {
     const move = this.moment.value?.move;
     this.stage.value = move && isBetter(text, move) ? "right" : "wrong";
@@ -75,7 +75,7 @@ export class Practice {
   }
 }
 
-/** Whether a move, as squares or as people write it, is the better one. */
+/** Whether a move, in UCI or SAN, is the better one. */
 export function isBetter(text: string, { better, betterUci }: MoveReview): boolean {
   const [san = "", uci = ""] = [better[0], betterUci[0]];
   const bare = (move: string) => move.replace(/[+#=]/g, "").replaceAll("0", "O");

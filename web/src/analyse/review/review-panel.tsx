@@ -1,14 +1,14 @@
 import { useState } from "preact/hooks";
 import { t } from "../../i18n";
-import { cancel, share } from "../../games/jobs";
+import { cancel, progress } from "../../games/jobs";
 import { Dialog } from "../../shell/dialog";
 import type { Label, Review, SideReview } from "../../wire";
 import type { AnalysisState } from "../state";
 import { LABELS } from "./labels";
-import { Moments } from "./critical-moments";
+import { CriticalMoments } from "./critical-moments";
 import "./review-panel.css";
 
-/** The review: asked for, on its way, or told. */
+/** The review: to be started, running, or shown. */
 export function ReviewPanel({ state }: { state: AnalysisState }) {
   const { review, job, error } = state.gameReview;
   const texts = t.value.analyse;
@@ -20,7 +20,7 @@ export function ReviewPanel({ state }: { state: AnalysisState }) {
         <div class="review-progress">
           <label>
             {texts.reviewing(running.done, running.total ?? 0)}
-            <progress value={share(running) ?? undefined} />
+            <progress value={progress(running) ?? undefined} />
           </label>
           <button type="button" class="button" onClick={() => void cancel(running)}>
             {t.value.common.cancel}
@@ -47,12 +47,22 @@ export function ReviewPanel({ state }: { state: AnalysisState }) {
           {error.value}
         </p>
       )}
-      {review.value && <Verdict state={state} review={review.value} busy={running !== undefined} />}
+      {review.value && (
+        <ReviewTable state={state} review={review.value} busy={running !== undefined} />
+      )}
     </div>
   );
 }
 
-function Verdict({ state, review, busy }: { state: AnalysisState; review: Review; busy: boolean }) {
+function ReviewTable({
+  state,
+  review,
+  busy,
+}: {
+  state: AnalysisState;
+  review: Review;
+  busy: boolean;
+}) {
   const [explained, setExplained] = useState(false);
   const texts = t.value.analyse;
   const [white, black] = review.sides;
@@ -99,7 +109,7 @@ function Verdict({ state, review, busy }: { state: AnalysisState; review: Review
           )}
         </tbody>
       </table>
-      <Moments state={state} />
+      <CriticalMoments state={state} />
       <footer class="review-foot quiet">
         <span>{texts.reviewedBy(review.by)}</span>
         <button type="button" class="button plain" onClick={() => setExplained(true)}>

@@ -4,13 +4,13 @@ import { corner, drawBoard } from "./board-image";
 const colours = { light: "#fff", dark: "#888" };
 const scene = { fen: "8/8/8/8/8/8/8/K6k w - - 0 1", lastMove: [], shapes: [] };
 
-test("squares lie where the one who looks sees them", () => {
+test("squares lie where the orientation puts them", () => {
   expect(corner("a1", "white")).toEqual([0, 315]);
   expect(corner("a1", "black")).toEqual([315, 0]);
   expect(corner("h8", "white")).toEqual([315, 0]);
 });
 
-test("a board has a picture for every piece and none for empty squares", () => {
+test("a board has an image for every piece and none for empty squares", () => {
   const svg = drawBoard(
     { ...scene, orientation: "white" },
     colours,

@@ -1,4 +1,4 @@
-// The board as a picture: an SVG made of the pieces and colours in use, or a PNG of it.
+// The board as an image: an SVG with the pieces and colours in use, or a PNG of it.
 import type { Role } from "@lichess-org/chessground/types";
 import { readPieces } from "../../board/pieces";
 import type { Shape, Side } from "../../wire";
@@ -18,7 +18,7 @@ export type Scene = {
 /** The two colours of the squares. */
 export type Colours = { light: string; dark: string };
 
-/** The picture of a piece as an address that needs no network. */
+/** The image of a piece as a data URL. */
 export type Images = (side: Side, role: Role) => string | null;
 
 const BRUSHES = { green: "#15781b", red: "#882020", yellow: "#e68f00", blue: "#003088" };
@@ -100,6 +100,6 @@ export async function paint(svg: string, edge = 1440): Promise<Blob> {
   canvas.getContext("2d")?.drawImage(image, 0, 0, edge, edge);
   URL.revokeObjectURL(image.src);
   return new Promise((resolve, reject) => {
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("no picture"))), "image/png");
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("no image"))), "image/png");
   });
 }

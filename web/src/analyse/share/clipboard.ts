@@ -13,10 +13,10 @@ export async function copy(text: string): Promise<void> {
   }
 }
 
-/** Copies a picture and says so. */
-export async function copyPicture(picture: Blob): Promise<void> {
+/** Copies an image and says so. */
+export async function copyImage(image: Blob): Promise<void> {
   try {
-    await navigator.clipboard.write([new ClipboardItem({ [picture.type]: picture })]);
+    await navigator.clipboard.write([new ClipboardItem({ [image.type]: image })]);
     toast(t.value.common.copied);
   } catch {
     toast(t.value.analyse.notCopied);
@@ -29,6 +29,6 @@ export function save(file: Blob, name: string): void {
   link.href = URL.createObjectURL(file);
   link.download = name;
   link.click();
-  // The download has begun by then; a file kept for ever would fill the memory.
+  // The download has begun by then; an object URL kept for ever would leak memory.
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }

@@ -1,15 +1,15 @@
 import { t } from "../../i18n";
 import { icons } from "../../shell/icons";
 import { showError } from "../../shell/toasts";
-import { pgnAddress, playAddress, studyPgn } from "./urls";
-import { copy, copyPicture, save } from "./clipboard";
+import { pgnUrl, playUrl, studyPgn } from "./urls";
+import { copy, copyImage, save } from "./clipboard";
 import type { AnalysisState } from "../state";
 import { colours, loadImages } from "./theme";
 import { drawBoard, paint } from "./board-image";
 import "./share-panel.css";
 
-/** Ways out: the position and the game as text, the board as a picture, a new game from here. */
-export function Sharing({ state }: { state: AnalysisState }) {
+/** Sharing: the position as FEN, the game as PGN, the board as an image, a new game from here. */
+export function SharePanel({ state }: { state: AnalysisState }) {
   const { study } = state;
   const texts = t.value.analyse;
   const node = study.node.value;
@@ -29,7 +29,7 @@ export function Sharing({ state }: { state: AnalysisState }) {
   const asSvg = async () =>
     save(new Blob([await svg()], { type: "image/svg+xml" }), `hetman-${study.id}.svg`);
   const asPng = async () => save(await paint(await svg()), `hetman-${study.id}.png`);
-  const copyPng = async () => copyPicture(await paint(await svg()));
+  const copyPng = async () => copyImage(await paint(await svg()));
   const tried = (work: () => Promise<void>) => () => void work().catch(showError);
 
   return (
@@ -50,7 +50,7 @@ export function Sharing({ state }: { state: AnalysisState }) {
       </label>
       <div class="sharing-group" role="group" aria-label="PGN">
         <span class="quiet">PGN</span>
-        <a class="button" href={pgnAddress(study.id)} download={`hetman-${study.id}.pgn`}>
+        <a class="button" href={pgnUrl(study.id)} download={`hetman-${study.id}.pgn`}>
           {icons.download} {texts.download}
         </a>
         <button type="button" class="button" onClick={pgn}>
@@ -70,7 +70,7 @@ export function Sharing({ state }: { state: AnalysisState }) {
         </button>
       </div>
       <div class="sharing-group">
-        <a class="button primary" href={`#${playAddress(study.id, node.path)}`}>
+        <a class="button primary" href={`#${playUrl(study.id, node.path)}`}>
           {texts.playFromHere}
         </a>
         <a class="button" href={`#/editor?fen=${encodeURIComponent(fen)}`}>

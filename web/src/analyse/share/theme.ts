@@ -5,7 +5,7 @@ import type { Colours, Images } from "./board-image";
 
 const ROLES: readonly Role[] = ["king", "queen", "rook", "bishop", "knight", "pawn"];
 
-/** Loads the pictures of the current set. */
+/** Loads the images of the current piece set. */
 export async function loadImages(): Promise<Images> {
   const probe = document.createElement("div");
   probe.className = "cg-wrap";
@@ -31,15 +31,15 @@ function address(probe: HTMLElement, side: Side, role: Role): string | null {
   return /url\("(.*)"\)/.exec(getComputedStyle(piece).backgroundImage)?.[1] ?? null;
 }
 
-/** The picture itself, so that the board needs no other file. */
+/** The image as a data URL, so that the SVG needs no other file. */
 async function load(url: string | null): Promise<string | null> {
   if (url === null || url.startsWith("data:")) return url?.replaceAll('"', "%22") ?? null;
-  const picture = await (await fetch(url)).blob();
+  const blob = await (await fetch(url)).blob();
   return new Promise((resolve) => {
     const reader = new FileReader();
     reader.onload = () => resolve(String(reader.result));
     reader.onerror = () => resolve(null);
-    reader.readAsDataURL(picture);
+    reader.readAsDataURL(blob);
   });
 }
 

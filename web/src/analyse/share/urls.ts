@@ -1,20 +1,20 @@
-// Ways out of a study.
+// The addresses of a study's PGN and of a game from one of its nodes.
 import { ApiError } from "../../api";
 import type { Path } from "../tree/tree";
 
 /** The page address of a new game from a node. */
-export function playAddress(study: number, path: Path): string {
+export function playUrl(study: number, path: Path): string {
   return `/new?study=${study}&path=${encodeURIComponent(path)}`;
 }
 
 /** Where the server gives a game as PGN. */
-export function pgnAddress(game: number): string {
+export function pgnUrl(game: number): string {
   return `/api/games/${game}/pgn`;
 }
 
 /** The whole study as PGN. */
 export async function studyPgn(study: number): Promise<string> {
-  const response = await fetch(pgnAddress(study));
+  const response = await fetch(pgnUrl(study));
   if (!response.ok) throw new ApiError(response.statusText, response.status);
   return response.text();
 }

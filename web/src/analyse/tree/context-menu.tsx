@@ -2,14 +2,14 @@ import { t } from "../../i18n";
 import { go } from "../../router";
 import { PopupMenu, type Entry } from "../../shell/popup-menu";
 import { showError } from "../../shell/toasts";
-import { playAddress, studyPgn } from "../share/urls";
+import { playUrl, studyPgn } from "../share/urls";
 import { copy } from "../share/clipboard";
 import type { AnalysisState } from "../state";
 import { numbered } from "./move-text";
 import { ancestry, isMain, type Path } from "./tree";
 
-/** The menu of a node, where the pointer was or under the move. */
-export function Menu({ state }: { state: AnalysisState }) {
+/** The context menu of a node, at the pointer or under the move. */
+export function ContextMenu({ state }: { state: AnalysisState }) {
   const open = state.view.menu.value;
   if (!open) return null;
   return (
@@ -28,7 +28,7 @@ export function Menu({ state }: { state: AnalysisState }) {
   );
 }
 
-/** What changes the tree. */
+/** Commands that change the tree. */
 function editing({ study, view }: AnalysisState, path: Path): Entry[] {
   const texts = t.value.analyse;
   const aside: Entry[] = [
@@ -38,7 +38,7 @@ function editing({ study, view }: AnalysisState, path: Path): Entry[] {
   const write = () => {
     study.go(path);
     view.tool.value = "notes";
-    view.writing.value = true;
+    view.focusComment.value = true;
   };
   return [
     ...(isMain(study.tree.value, path) ? [] : aside),
@@ -46,14 +46,14 @@ function editing({ study, view }: AnalysisState, path: Path): Entry[] {
   ];
 }
 
-/** What leads out of it. */
+/** Commands that lead out of it. */
 function leading({ study, view }: AnalysisState, path: Path): Entry[] {
   const texts = t.value.analyse;
   const tree = study.tree.value;
   const line = ancestry(path).flatMap((at) => tree.get(at) ?? []);
   const sans = line.map(numbered).filter(Boolean).join(" ");
   return [
-    { text: texts.playFromHere, run: () => go(playAddress(study.id, path)) },
+    { text: texts.playFromHere, run: () => go(playUrl(study.id, path)) },
     ...(path === "" ? [] : [{ text: texts.copyLine, run: () => copy(sans) }]),
     { text: texts.copyPgn, run: () => void studyPgn(study.id).then(copy, showError) },
     { text: texts.copyFen, run: () => copy(tree.get(path)?.board.fen ?? "") },

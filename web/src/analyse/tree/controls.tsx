@@ -1,6 +1,6 @@
 import { t } from "../../i18n";
 import { icons } from "../../shell/icons";
-import { act } from "../keyboard/commands";
+import { execute } from "../keyboard/commands";
 import "./controls.css";
 import type { AnalysisState } from "../state";
 import type { Command } from "../keyboard/keys";
@@ -54,7 +54,7 @@ function Control({
       aria-label={name}
       title={name}
       aria-disabled={off}
-      onClick={() => act(state, command)}
+      onClick={() => execute(state, command)}
     >
       {icons[command]}
     </button>

@@ -2,13 +2,13 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 import { t } from "../../i18n";
 import type { AnalysisState } from "../state";
 import { rows, type Row } from "./move-rows";
-import { Line } from "./variation";
+import { Variation } from "./variation";
 import { Move } from "./move";
 import "./move-list.css";
 import { children } from "./tree";
 
-/** The game tree written down: the main line in two columns, variations between its rows. */
-export function Notation({ state }: { state: AnalysisState }) {
+/** The move list: the main line in two columns, variations between its rows. */
+export function MoveList({ state }: { state: AnalysisState }) {
   const list = useRef<HTMLDivElement>(null);
   const tree = state.study.tree.value;
   const first = children(tree, "")[0];
@@ -48,9 +48,9 @@ export function Notation({ state }: { state: AnalysisState }) {
     >
       {first === undefined && <p class="notation-empty">{t.value.analyse.noMoves}</p>}
       {state.view.inline.value && first !== undefined ? (
-        <Line state={state} first={first} depth={0} />
+        <Variation state={state} first={first} depth={0} />
       ) : (
-        rows(tree).map((row) => <RowView key={latinKey(row)} state={state} row={row} />)
+        rows(tree).map((row) => <RowView key={rowKey(row)} state={state} row={row} />)
       )}
     </div>
   );
@@ -65,7 +65,7 @@ function RowView({ state, row }: { state: AnalysisState; row: Row }) {
     return (
       <div class="notation-lines">
         {row.lines.map((first) => (
-          <Line key={first} state={state} first={first} depth={1} />
+          <Variation key={first} state={state} first={first} depth={1} />
         ))}
       </div>
     );
@@ -86,7 +86,7 @@ function RowView({ state, row }: { state: AnalysisState; row: Row }) {
   );
 }
 
-function latinKey(row: Row): string {
+function rowKey(row: Row): string {
   if (row.is === "moves") return `moves ${row.white ?? row.black}`;
   return row.is === "comment" ? `comment ${row.path}` : `lines ${row.lines[0]}`;
 }

@@ -1,4 +1,4 @@
-// The order in which a tree is written down: moves, their comments, the alternatives to them, and on.
+// The rows of the move list: moves, their comments, then the alternatives to them.
 import type { Node } from "../../wire";
 import { children, type Path, type Tree } from "./tree";
 
@@ -8,7 +8,7 @@ export type Row =
   | { is: "comment"; path: Path }
   | { is: "lines"; lines: Path[] };
 
-/** A part of a line written along. */
+/** A part of an inline variation. */
 export type Part =
   | { is: "move"; path: Path; number: string }
   | { is: "comment"; path: Path }
@@ -19,13 +19,13 @@ export function mover(node: Node): "white" | "black" {
   return node.board.turn === "black" ? "white" : "black";
 }
 
-/** The number of the move that leads to a node, as the FEN counts. */
+/** The number of the move that leads to a node, as the FEN counts it. */
 export function moveNumber(node: Node): number {
   const now = Number(node.board.fen.split(" ")[5] ?? 1);
   return mover(node) === "white" ? now : now - 1;
 }
 
-/** The main line in two columns; a comment or an alternative breaks a row in two. */
+/** The main line in two columns; a comment or an alternative splits a row. */
 export function rows(tree: Tree): Row[] {
   const all: Row[] = [];
   if (tree.get("")?.comment) all.push({ is: "comment", path: "" });

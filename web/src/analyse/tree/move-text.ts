@@ -1,4 +1,4 @@
-// Moves in the notation of whoever reads them.
+// Moves in the notation and language of the settings.
 import { formatMove } from "../../board/notation";
 import { language } from "../../i18n";
 import { settings } from "../../settings/settings";
@@ -10,19 +10,19 @@ export function moveText(move: { san: string; lan: string }): string {
   return formatMove(move, settings.value.notation, language.value);
 }
 
-/** A move of which only the short notation is known. */
+/** A move of which only the SAN is known. */
 export function sanText(san: string): string {
   return moveText({ san, lan: san });
 }
 
-/** A line as people write it, beginning after a node: `12.Nf3 d5`, `12…d5 13.Bg5`. */
+/** A variation with move numbers, beginning after a node: `12.Nf3 d5`, `12…d5 13.Bg5`. */
 export function lineText(after: Node, sans: readonly string[]): { number: string; text: string }[] {
   const whiteBegins = after.board.turn === "white";
   const first = Number(after.board.fen.split(" ")[5] ?? 1);
   return sans.map((san, index) => {
-    const half = index + (whiteBegins ? 0 : 1);
-    const number = first + Math.floor(half / 2);
-    const dots = half % 2 === 0 ? `${number}.` : index === 0 ? `${number}…` : "";
+    const ply = index + (whiteBegins ? 0 : 1);
+    const number = first + Math.floor(ply / 2);
+    const dots = ply % 2 === 0 ? `${number}.` : index === 0 ? `${number}…` : "";
     return { number: dots, text: sanText(san) };
   });
 }

@@ -26,7 +26,7 @@ test("a step between branching points stops at forks and ends", () => {
   expect(previousFork(tree, "e2e4")).toBe("");
 });
 
-test("the choice at a fork goes round", () => {
+test("the selected branch at a fork wraps around", () => {
   expect(choose(tree, "", 0, 1)).toBe(1);
   expect(choose(tree, "", 1, 1)).toBe(0);
   expect(choose(tree, "", 0, -1)).toBe(1);

@@ -1,12 +1,12 @@
-// Where the keys lead in a game tree.
+// Steps through a game tree.
 import { ancestry, children, continuation, parent, type Path, type Tree } from "./tree";
 
-/** One move on, into the chosen branch. */
+/** The next node, in the selected branch. */
 export function next(tree: Tree, path: Path, choice = 0): Path {
   return children(tree, path)[choice] ?? children(tree, path)[0] ?? path;
 }
 
-/** One move back. */
+/** The previous node. */
 export function previous(path: Path): Path {
   return parent(path);
 }
@@ -16,7 +16,7 @@ export function last(tree: Tree, path: Path): Path {
   return continuation(tree, path).at(-1) ?? path;
 }
 
-/** Whether more than one move was played here. */
+/** Whether a node has more than one continuation. */
 export function isFork(tree: Tree, path: Path): boolean {
   return children(tree, path).length > 1;
 }
@@ -36,7 +36,7 @@ export function nextFork(tree: Tree, path: Path, choice = 0): Path {
   return line.find((at) => at !== path && isFork(tree, at)) ?? line.at(-1) ?? path;
 }
 
-/** The line above or below: the neighbour of the node, or of the last before it that has one. */
+/** The line above or below: the sibling of the node, or of its nearest ancestor that has one. */
 export function neighbour(tree: Tree, path: Path, step: 1 | -1): Path {
   for (const at of ancestry(path).slice(1).toReversed()) {
     const siblings = children(tree, parent(at));
@@ -46,7 +46,7 @@ export function neighbour(tree: Tree, path: Path, step: 1 | -1): Path {
   return path;
 }
 
-/** The branch chosen at a fork after a step up or down, round and round. */
+/** The selected branch at a fork after a step up or down, with wrap-around. */
 export function choose(tree: Tree, path: Path, choice: number, step: 1 | -1): number {
   const count = children(tree, path).length;
   return count === 0 ? 0 : (choice + step + count) % count;

@@ -1,4 +1,4 @@
-// Trees for tests, written down by their paths.
+// Trees for tests, given by their paths.
 import type { Node, Score } from "../../wire";
 import { join, moves, parent } from "./tree";
 

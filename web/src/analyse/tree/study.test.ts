@@ -7,7 +7,7 @@ const server = vi.hoisted(() => ({
   study: null as Study | null,
   answer: null as Edited | null,
   asked: [] as string[],
-  tell: (() => {}) as (event: Event) => void,
+  emit: (() => {}) as (event: Event) => void,
 }));
 
 vi.mock("../../api", () => ({
@@ -22,7 +22,7 @@ vi.mock("../../api", () => ({
 }));
 vi.mock("../../socket", () => ({
   onEvent: (listener: (event: Event) => void) => {
-    server.tell = listener;
+    server.emit = listener;
     return () => {};
   },
   watch: () => () => {},
@@ -43,9 +43,9 @@ beforeEach(() => {
   server.asked = [];
 });
 
-test("an edit of the next version is put into the tree without asking again", async () => {
+test("an edit of the next version is put into the tree without another request", async () => {
   const study = await OpenStudy.open(7, "e2e4");
-  server.tell({ tell: "edited", edited: edited(2, "d2d4") });
+  server.emit({ tell: "edited", edited: edited(2, "d2d4") });
   expect(study.tree.value.has("d2d4")).toBe(true);
   expect(study.path.value).toBe("e2e4");
   expect(server.asked).toEqual(["/api/studies/7"]);
@@ -53,15 +53,15 @@ test("an edit of the next version is put into the tree without asking again", as
 
 test("a missed version fetches the study again", async () => {
   const study = await OpenStudy.open(7, "");
-  server.tell({ tell: "edited", edited: edited(4, "d2d4") });
+  server.emit({ tell: "edited", edited: edited(4, "d2d4") });
   await vi.waitFor(() => expect(server.asked.length).toBe(2));
   expect(study.tree.value.has("e2e4 e7e5")).toBe(true);
 });
 
-test("a study that was overtaken by an edit on its way is not believed", async () => {
+test("a study older than an edit received meanwhile is ignored", async () => {
   const study = await OpenStudy.open(7, "");
-  server.tell({ tell: "welcome" });
-  server.tell({ tell: "edited", edited: edited(2, "d2d4") });
+  server.emit({ tell: "welcome" });
+  server.emit({ tell: "edited", edited: edited(2, "d2d4") });
   await vi.waitFor(() => expect(server.asked.length).toBe(2));
   await new Promise((done) => setTimeout(done));
   expect(study.tree.value.has("d2d4")).toBe(true);
@@ -69,12 +69,12 @@ test("a study that was overtaken by an edit on its way is not believed", async (
 
 test("an old version and another study change nothing", async () => {
   const study = await OpenStudy.open(7, "");
-  server.tell({ tell: "edited", edited: edited(1, "d2d4") });
-  server.tell({ tell: "edited", edited: { ...edited(2, "d2d4"), study: 8 } });
+  server.emit({ tell: "edited", edited: edited(1, "d2d4") });
+  server.emit({ tell: "edited", edited: { ...edited(2, "d2d4"), study: 8 } });
   expect(study.tree.value.has("d2d4")).toBe(false);
 });
 
-test("a known move needs no server, a new one is asked for and shown", async () => {
+test("a move in the tree needs no request, a new one is sent and shown", async () => {
   const study = await OpenStudy.open(7, "e2e4");
   await study.play("e7e5");
   expect(study.path.value).toBe("e2e4 e7e5");
@@ -84,7 +84,7 @@ test("a known move needs no server, a new one is asked for and shown", async () 
   expect(study.path.value).toBe("e2e4 e7e5 g1f3");
 });
 
-test("an answer does not pull back somebody who has gone on", async () => {
+test("an answer does not pull back a user who has gone on", async () => {
   const study = await OpenStudy.open(7, "e2e4");
   server.answer = edited(2, "e2e4 c7c5");
   const played = study.play("c7c5");

@@ -1,4 +1,4 @@
-// An open study: its tree as the server last told it, where one looks, and how it is edited.
+// An open study: its tree as the server last sent it, the node shown, and its edits.
 import { batch, computed, signal } from "@preact/signals";
 import { get, send } from "../../api";
 import { onEvent, watch } from "../../socket";
@@ -14,7 +14,7 @@ export class OpenStudy {
   readonly path = signal<Path>("");
   /** Which of the branches after it is chosen. */
   readonly choice = signal(0);
-  /** What the server would not do, in its words. */
+  /** The server's last error message. */
   readonly error = signal("");
   readonly node = computed<Node | undefined>(() => this.tree.value.get(this.path.value));
 
@@ -52,7 +52,7 @@ export class OpenStudy {
     });
   }
 
-  /** Plays a move in the node that is shown; one that is there already needs no server. */
+  /** Plays a move in the node that is shown; a move that is already in the tree needs no request. */
   async play(text: string): Promise<boolean> {
     const known = join(this.path.value, text);
     if (this.tree.value.has(known)) {
@@ -62,7 +62,7 @@ export class OpenStudy {
     return this.edit({ edit: "play", path: this.path.value, text });
   }
 
-  /** Asks for a change. New moves are looked at, unless one has gone elsewhere in the meantime. */
+  /** Sends an edit. New moves are shown, unless the user has gone elsewhere in the meantime. */
   async edit(edit: Edit): Promise<boolean> {
     const here = this.path.value;
     this.error.value = "";
@@ -86,7 +86,7 @@ export class OpenStudy {
   private receive(event: Event): void {
     if (event.tell === "edited" && event.edited.study === this.id)
       void this.applyEdit(event.edited);
-    // What happened while nobody could be heard is not told again.
+    // Events missed while disconnected are not sent again.
     if (event.tell === "welcome" && this.version > 0) void this.refresh().catch(() => undefined);
   }
 
@@ -103,7 +103,7 @@ export class OpenStudy {
 
   private async refresh(): Promise<void> {
     const study = await get<Study>(`/api/studies/${this.id}`);
-    // An edit may have been told while the answer was on its way.
+    // An edit may have arrived before this answer.
     if (study.version < this.version) return;
     this.version = study.version;
     batch(() => {

@@ -40,7 +40,7 @@ test("the main line follows the first children", () => {
   expect(size(tree, "e2e4 c7c5")).toBe(3);
 });
 
-test("an edit removes branches whole", () => {
+test("an edit removes whole subtrees", () => {
   const root = sampleNode("e2e4", { children: ["e7e5"] });
   const grown = applyChanges(tree, { ...edit, removed: ["e2e4 c7c5"], nodes: [root] });
   expect(grown.size).toBe(tree.size - 3);
@@ -55,7 +55,7 @@ test("an edit puts in what is new or different", () => {
   expect(grown.has("d2d4 d7d5")).toBe(true);
 });
 
-test("a lost node leaves one at the last that is there", () => {
+test("a removed node leads to its last ancestor that is left", () => {
   expect(nearest(tree, "e2e4 c7c5 d2d4 c5d4")).toBe("e2e4 c7c5");
   expect(nearest(tree, "a2a3")).toBe("");
 });

@@ -12,7 +12,7 @@ export function buildTree(nodes: readonly Node[]): Tree {
   return new Map(nodes.map((node) => [node.path, node]));
 }
 
-/** The tree after an edit: what is removed goes with all below it, what is new or different is put in. */
+/** The tree after an edit: what is removed goes with its subtree, what is new or different is put in. */
 export function applyChanges(tree: Tree, edited: Edited): Tree {
   const grown = new Map(tree);
   for (const gone of edited.removed) {

@@ -9,8 +9,8 @@ import { isWithin, size, type Path } from "./tree";
 /** From this depth on, variations of variations are folded. */
 const DEEP = 3;
 
-/** A variation written along, with its own variations in parentheses. */
-export function Line({
+/** An inline variation, with its own variations in parentheses. */
+export function Variation({
   state,
   first,
   depth,
@@ -58,7 +58,12 @@ export function Line({
           return state.view.comments.value && <em key={`comment ${part.path}`}>{text}</em>;
         }
         return part.lines.map((line) => (
-          <Line key={`line ${line}`} state={state} first={line} depth={Math.max(depth, 1) + 1} />
+          <Variation
+            key={`line ${line}`}
+            state={state}
+            first={line}
+            depth={Math.max(depth, 1) + 1}
+          />
         ));
       })}
       {nested && <span class="line-bracket">)</span>}

@@ -1,7 +1,7 @@
 // Stránka rozboru, posudek a editor pozice.
 import type { Texts } from "..";
 
-const verdicts: Readonly<Record<string, string>> = {
+const tablebaseResults: Readonly<Record<string, string>> = {
   "2": "Bílý vyhraje",
   "1": "Bílý by vyhrál, nebýt pravidla 50 tahů",
   "0": "Remíza",
@@ -74,7 +74,7 @@ export const analyse: Texts["analyse"] = {
   bookMoves: "Knižní tahy",
   noBook: "Tuto pozici nezná kniha zahájení ani tabulky koncovek.",
   tablebase: "Tabulky koncovek",
-  verdict: (wdl) => verdicts[String(wdl)] ?? "",
+  tablebaseResult: (wdl) => tablebaseResults[String(wdl)] ?? "",
   dtz: (plies) => `DTZ ${plies}`,
 
   commentOn: (move) => `Komentář k ${move}`,

@@ -4,7 +4,7 @@ import type { Command } from "../../analyse/keyboard/keys";
 import type { Tool } from "../../analyse/view";
 import type { Label, Side } from "../../wire";
 
-const verdicts: Readonly<Record<string, string>> = {
+const tablebaseResults: Readonly<Record<string, string>> = {
   "2": "White wins",
   "1": "White wins, but for the fifty-move rule",
   "0": "Draw",
@@ -77,7 +77,7 @@ export const analyse = {
   bookMoves: "Book moves",
   noBook: "Neither the book nor the tablebases know this position.",
   tablebase: "Tablebase",
-  verdict: (wdl: number) => verdicts[String(wdl)] ?? "",
+  tablebaseResult: (wdl: number) => tablebaseResults[String(wdl)] ?? "",
   dtz: (plies: number) => `DTZ ${plies}`,
 
   commentOn: (move: string) => `Comment on ${move}`,

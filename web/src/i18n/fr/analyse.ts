@@ -1,7 +1,7 @@
 // La page d’analyse, le bilan et l’éditeur de position.
 import type { Texts } from "..";
 
-const verdicts: Readonly<Record<string, string>> = {
+const tablebaseResults: Readonly<Record<string, string>> = {
   "2": "Les Blancs gagnent",
   "1": "Les Blancs gagneraient sans la règle des 50 coups",
   "0": "Nulle",
@@ -68,7 +68,7 @@ export const analyse: Texts["analyse"] = {
   bookMoves: "Coups de la bibliothèque",
   noBook: "Ni la bibliothèque ni les tables de finales ne connaissent cette position.",
   tablebase: "Tables de finales",
-  verdict: (wdl) => verdicts[String(wdl)] ?? "",
+  tablebaseResult: (wdl) => tablebaseResults[String(wdl)] ?? "",
   dtz: (plies) => `DTZ ${plies}`,
 
   commentOn: (move) => `Commentaire sur ${move}`,

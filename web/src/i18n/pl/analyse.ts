@@ -1,7 +1,7 @@
 // Strona analizy, ocena partii i edytor pozycji.
 import type { Texts } from "..";
 
-const verdicts: Readonly<Record<string, string>> = {
+const tablebaseResults: Readonly<Record<string, string>> = {
   "2": "Białe wygrywają",
   "1": "Białe wygrywają, gdyby nie zasada 50 posunięć",
   "0": "Remis",
@@ -80,7 +80,7 @@ export const analyse: Texts["analyse"] = {
   bookMoves: "Posunięcia z książki",
   noBook: "Tej pozycji nie zna ani książka debiutów, ani tablice końcówek.",
   tablebase: "Tablice końcówek",
-  verdict: (wdl) => verdicts[String(wdl)] ?? "",
+  tablebaseResult: (wdl) => tablebaseResults[String(wdl)] ?? "",
   dtz: (plies) => `DTZ ${plies}`,
 
   commentOn: (move) => `Komentarz do ${move}`,

@@ -1,7 +1,7 @@
 // หน้าวิเคราะห์ การทบทวน และตัวแก้ไขตำแหน่ง
 import type { Texts } from "..";
 
-const verdicts: Readonly<Record<string, string>> = {
+const tablebaseResults: Readonly<Record<string, string>> = {
   "2": "ขาวชนะ",
   "1": "ขาวชนะ ถ้าไม่ติดกฎ 50 ตา",
   "0": "เสมอ",
@@ -67,7 +67,7 @@ export const analyse: Texts["analyse"] = {
   bookMoves: "ตาเดินจากตำรา",
   noBook: "ตำราและตารางหมากปลายไม่รู้จักตำแหน่งนี้",
   tablebase: "ตารางหมากปลาย",
-  verdict: (wdl) => verdicts[String(wdl)] ?? "",
+  tablebaseResult: (wdl) => tablebaseResults[String(wdl)] ?? "",
   dtz: (plies) => `DTZ ${plies}`,
 
   commentOn: (move) => `ความเห็นต่อ ${move}`,

@@ -1,7 +1,7 @@
 // Сторінка аналізу, розбір і редактор позиції.
 import type { Texts } from "..";
 
-const verdicts: Readonly<Record<string, string>> = {
+const tablebaseResults: Readonly<Record<string, string>> = {
   "2": "Білі виграють",
   "1": "Білі виграли б, якби не правило 50 ходів",
   "0": "Нічия",
@@ -79,7 +79,7 @@ export const analyse: Texts["analyse"] = {
   bookMoves: "Книжкові ходи",
   noBook: "Цієї позиції не знають ні дебютна книга, ні таблиці ендшпілю.",
   tablebase: "Таблиці ендшпілю",
-  verdict: (wdl) => verdicts[String(wdl)] ?? "",
+  tablebaseResult: (wdl) => tablebaseResults[String(wdl)] ?? "",
   dtz: (plies) => `DTZ ${plies}`,
 
   commentOn: (move) => `Коментар до ${move}`,
