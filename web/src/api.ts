@@ -1,6 +1,6 @@
 // HTTP requests to the server, which owns all state.
 import { signal } from "@preact/signals";
-import type { Hello, Trouble } from "./wire";
+import type { Hello, ErrorBody } from "./wire";
 
 /** The latest answer to `/api/hello`: version, token, settings. */
 export const hello = signal<Hello | null>(null);
@@ -23,7 +23,7 @@ async function parse<T>(response: Response): Promise<T> {
     const text = await response.text();
     return (text === "" ? undefined : JSON.parse(text)) as T;
   }
-  const trouble = (await response.json().catch(() => null)) as Trouble | null;
+  const trouble = (await response.json().catch(() => null)) as ErrorBody | null;
   throw new ApiError(trouble?.message ?? response.statusText, response.status);
 }
 

@@ -14,13 +14,13 @@ class FakeSocket {
     FakeSocket.all.push(this);
   }
   send(text: string): void {
-    this.sent.push((JSON.parse(text) as { say: string }).say);
+    this.sent.push((JSON.parse(text) as { type: string }).type);
   }
   close(): void {
     this.closed = true;
   }
-  receive(tell: string): void {
-    this.onmessage?.({ data: JSON.stringify({ tell }) });
+  receive(type: string): void {
+    this.onmessage?.({ data: JSON.stringify({ type }) });
   }
 }
 

@@ -1,12 +1,12 @@
 // The page's one WebSocket: it reconnects by itself and renews its subscriptions.
 import { signal } from "@preact/signals";
 import { fetchHello, token } from "./api";
-import type { Event, Wish } from "./wire";
+import type { ServerMessage, ClientMessage } from "./wire";
 
 /** Whether the connection is open and the server has greeted. */
 export const connected = signal(false);
 
-type Listener = (event: Event) => void;
+type Listener = (event: ServerMessage) => void;
 
 const listeners = new Set<Listener>();
 const watched = new Map<number, number>();
@@ -25,31 +25,31 @@ export function onEvent(listener: Listener): () => void {
 }
 
 /** Sends a message if there is a connection. */
-export function sendMessage(message: Wish): void {
+export function sendMessage(message: ClientMessage): void {
   if (connected.value) socket?.send(JSON.stringify(message));
 }
 
 /** Subscribes to a game or study until the returned function is called. */
 export function watch(game: number): () => void {
   watched.set(game, (watched.get(game) ?? 0) + 1);
-  if (watched.get(game) === 1) sendMessage({ say: "watch", game });
+  if (watched.get(game) === 1) sendMessage({ type: "watch", game });
   return () => {
     const left = (watched.get(game) ?? 1) - 1;
     if (left > 0) {
       watched.set(game, left);
     } else {
       watched.delete(game);
-      sendMessage({ say: "unwatch", game });
+      sendMessage({ type: "unwatch", game });
     }
   };
 }
 
-function receive(event: Event): void {
+function receive(event: ServerMessage): void {
   clearPingTimeout();
-  if (event.tell === "welcome") {
+  if (event.type === "welcome") {
     connected.value = true;
     reconnectMs = 250;
-    for (const game of watched.keys()) sendMessage({ say: "watch", game });
+    for (const game of watched.keys()) sendMessage({ type: "watch", game });
   }
   for (const listener of listeners) listener(event);
 }
@@ -66,8 +66,9 @@ function open(): void {
   const opened = new WebSocket(`${location.origin.replace(/^http/, "ws")}/api/live`);
   socket = opened;
   opened.onopen = () =>
-    opened.send(JSON.stringify({ say: "hello", token: token() } satisfies Wish));
-  opened.onmessage = (message: MessageEvent<string>) => receive(JSON.parse(message.data) as Event);
+    opened.send(JSON.stringify({ type: "hello", token: token() } satisfies ClientMessage));
+  opened.onmessage = (message: MessageEvent<string>) =>
+    receive(JSON.parse(message.data) as ServerMessage);
   opened.onclose = reconnectLater;
   timeout = setTimeout(drop, TIMEOUT_MS);
 }
@@ -75,7 +76,7 @@ function open(): void {
 /** Pings the server: a computer that slept or changed networks is not told that its connection broke. */
 function ping(): void {
   if (!connected.value || timeout !== undefined) return;
-  sendMessage({ say: "ping" });
+  sendMessage({ type: "ping" });
   timeout = setTimeout(drop, TIMEOUT_MS);
 }
 

@@ -38,7 +38,7 @@ black: string,
  */
 balance: number, };
 
-export type Legal = { 
+export type LegalMoves = { 
 /**
  * From each square, where to. Castling is there as the king's two steps, and as the king on its rook.
  */
@@ -48,13 +48,13 @@ destinations: { [key in string]: Array<string> },
  */
 promotions: Array<string>, };
 
-export type Score = { "cp": number } | { "mate": number };
+export type Eval = { "cp": number } | { "mate": number };
 
-export type Result = { 
+export type GameOver = { 
 /**
  * `1-0`, `0-1`, `1/2-1/2` or `*`.
  */
-score: string, 
+outcome: string, 
 /**
  * Who won, if anybody.
  */
@@ -62,13 +62,13 @@ winner: Side | null,
 /**
  * Why: the name of a text in the page's language tables.
  */
-reason: Reason, 
+reason: Termination, 
 /**
  * What an engine did wrong, word for word.
  */
 detail: string | null, };
 
-export type Reason = "checkmate" | "stalemate" | "insufficientMaterial" | "deadPosition" | "fivefoldRepetition" | "seventyFiveMoves" | "threefoldRepetition" | "fiftyMoves" | "agreement" | "resignation" | "timeForfeit" | "timeDraw" | "failure" | "adjudication" | "abandoned";
+export type Termination = "checkmate" | "stalemate" | "insufficientMaterial" | "deadPosition" | "fivefoldRepetition" | "seventyFiveMoves" | "threefoldRepetition" | "fiftyMoves" | "agreement" | "resignation" | "timeForfeit" | "timeDraw" | "failure" | "adjudication" | "abandoned";
 
 export type OpeningName = { 
 /**
@@ -80,7 +80,7 @@ eco: string,
  */
 name: string, };
 
-export type Player = { 
+export type PlayerInfo = { 
 /**
  * What the page calls it by: `hetman`, `preset:checkm8`, `engine:Stockfish`. Never a path.
  */
@@ -96,7 +96,7 @@ kind: PlayerKind,
 /**
  * A sentence about it, in English.
  */
-about: string, 
+description: string, 
 /**
  * The ratings it can be set to, lowest and highest.
  */
@@ -104,7 +104,7 @@ elo: [number, number] | null,
 /**
  * Why it cannot play now (a changed or missing engine), in English.
  */
-trouble: string | null, };
+unavailable: string | null, };
 
 export type PlayerKind = "hetman" | "textbook" | "engine";
 
@@ -116,11 +116,11 @@ seats: [SeatChoice, SeatChoice],
 /**
  * Where the game starts.
  */
-start: Start, 
+start: StartPosition, 
 /**
  * How long each side may think: White, Black.
  */
-time: [Time, Time], };
+time: [TimeLimit, TimeLimit], };
 
 export type SeatChoice = { "who": "here", 
 /**
@@ -140,7 +140,7 @@ id: string,
  */
 elo: number | null, };
 
-export type Start = { "from": "standard" } | { "from": "chess960", 
+export type StartPosition = { "from": "standard" } | { "from": "chess960", 
 /**
  * Which, 0 to 959; any if there is none.
  */
@@ -158,7 +158,7 @@ study: number,
  */
 path: string, };
 
-export type Time = { "limit": "none" } | { "limit": "clock", 
+export type TimeLimit = { "limit": "none" } | { "limit": "clock", 
 /**
  * The time control.
  */
@@ -168,13 +168,13 @@ control: string, } | { "limit": "perMove",
  */
 ms: number, };
 
-export type Created = { 
+export type GameCreated = { 
 /**
  * Its number.
  */
 id: number, };
 
-export type Game = { 
+export type GameView = { 
 /**
  * Its number.
  */
@@ -190,7 +190,7 @@ seats: [Seat, Seat],
 /**
  * As it was asked for, to ask for it again.
  */
-asked: NewGame, 
+setup: NewGame, 
 /**
  * Whether castling is shown by the king on its rook.
  */
@@ -202,11 +202,11 @@ start: Board,
 /**
  * What was played.
  */
-moves: Array<Moved>, 
+moves: Array<GameMove>, 
 /**
  * How it stands.
  */
-now: Now, 
+state: GameState, 
 /**
  * The sides that whoever asks may move.
  */
@@ -234,7 +234,7 @@ link: string | null,
  */
 taken: boolean, };
 
-export type Moved = { 
+export type GameMove = { 
 /**
  * As UCI writes it.
  */
@@ -262,13 +262,13 @@ elapsedMs: number,
 /**
  * What a computer that made it thought.
  */
-score: Score | null, };
+score: Eval | null, };
 
-export type Now = { 
+export type GameState = { 
 /**
  * What may be played, also when it is a computer's turn (for premoves and practice); empty at the end.
  */
-legal: Legal, 
+legal: LegalMoves, 
 /**
  * The clocks.
  */
@@ -276,15 +276,15 @@ clocks: Clocks | null,
 /**
  * Who has offered a draw.
  */
-offer: Side | null, 
+drawOffer: Side | null, 
 /**
  * Whether the side to move may claim a draw.
  */
-claim: boolean, 
+canClaimDraw: boolean, 
 /**
  * The result, once there is one.
  */
-result: Result | null, 
+result: GameOver | null, 
 /**
  * Whether computers wait.
  */
@@ -300,7 +300,7 @@ canTakeBack: boolean,
 /**
  * Who has asked the opponent for it, in a game on two devices.
  */
-takeBack: Side | null, 
+takeBackRequest: Side | null, 
 /**
  * The opening so far.
  */
@@ -320,7 +320,7 @@ running: Side | null,
  */
 lowMs: [number | null, number | null], };
 
-export type Action = { "do": "move", 
+export type GameAction = { "type": "move", 
 /**
  * How many half-moves were played before: asking twice plays once.
  */
@@ -332,25 +332,25 @@ text: string,
 /**
  * How long ago it was made, if the page had to wait for a connection.
  */
-lateMs: number | null, } | { "do": "takeBack" } | { "do": "declineTakeBack" } | { "do": "offerDraw" } | { "do": "declineDraw" } | { "do": "claimDraw" } | { "do": "resign", 
+lateMs: number | null, } | { "type": "takeBack" } | { "type": "declineTakeBack" } | { "type": "offerDraw" } | { "type": "declineDraw" } | { "type": "claimDraw" } | { "type": "resign", 
 /**
  * Who does; needed when one device has both sides.
  */
-side: Side, } | { "do": "abandon" } | { "do": "pause" } | { "do": "resume" } | { "do": "step" } | { "do": "moveNow" } | { "do": "delay", 
+side: Side, } | { "type": "abandon" } | { "type": "pause" } | { "type": "resume" } | { "type": "step" } | { "type": "moveNow" } | { "type": "delay", 
 /**
  * Milliseconds, at most 60,000.
  */
-ms: number, } | { "do": "hint" } | { "do": "again", 
+ms: number, } | { "type": "hint" } | { "type": "rematch", 
 /**
  * Whether sides are changed.
  */
-swap: boolean, } | { "do": "join", 
+swap: boolean, } | { "type": "join", 
 /**
  * The key.
  */
 key: string, };
 
-export type Advice = { 
+export type Hint = { 
 /**
  * The move, as UCI writes it.
  */
@@ -366,7 +366,7 @@ squares: [string, string],
 /**
  * How the position stands.
  */
-score: Score | null, };
+score: Eval | null, };
 
 export type NewStudy = { "from": "standard" } | { "from": "fen", 
 /**
@@ -382,7 +382,7 @@ pgn: string, } | { "from": "game",
  */
 id: number, };
 
-export type Opened = { 
+export type OpenedStudy = { 
 /**
  * Its number.
  */
@@ -392,7 +392,7 @@ id: number,
  */
 repairs: Array<string>, };
 
-export type Study = { 
+export type StudyView = { 
 /**
  * Its number.
  */
@@ -412,13 +412,13 @@ chess960: boolean,
 /**
  * Every node, parents before children; the first is the root, whose path is empty.
  */
-nodes: Array<Node>, 
+nodes: Array<StudyNode>, 
 /**
  * The result by the tags, or by the rules at the end of the main line.
  */
-result: Result | null, };
+result: GameOver | null, };
 
-export type Node = { 
+export type StudyNode = { 
 /**
  * The moves from the root, as UCI writes them, with spaces between. An ancestor's is a prefix.
  */
@@ -430,7 +430,7 @@ ply: number,
 /**
  * The move that leads here; the root has none.
  */
-mv: NodeMove | null, 
+move: NodeMove | null, 
 /**
  * The position.
  */
@@ -454,7 +454,7 @@ shapes: Array<Shape>,
 /**
  * An evaluation that was noted.
  */
-score: Score | null, 
+score: Eval | null, 
 /**
  * The clock after the move, in milliseconds.
  */
@@ -556,7 +556,7 @@ name: string,
  */
 value: string, };
 
-export type Edited = { 
+export type StudyUpdate = { 
 /**
  * Which study.
  */
@@ -576,21 +576,21 @@ removed: Array<string>,
 /**
  * Nodes that are new or different, parents before children.
  */
-nodes: Array<Node>, 
+nodes: Array<StudyNode>, 
 /**
  * The tags, if they changed.
  */
 tags: Array<[string, string]> | null, };
 
-export type NodeFacts = { 
+export type NodeInfo = { 
 /**
  * What may be played.
  */
-legal: Legal, 
+legal: LegalMoves, 
 /**
  * How the game has ended here by the rules.
  */
-end: Result | null, 
+end: GameOver | null, 
 /**
  * The opening of the line so far.
  */
@@ -602,7 +602,7 @@ book: Array<BookMove>,
 /**
  * What the tablebases know.
  */
-tablebase: TablebaseVerdict | null, };
+tablebase: TablebaseResult | null, };
 
 export type BookMove = { 
 /**
@@ -618,7 +618,7 @@ san: string,
  */
 share: number, };
 
-export type TablebaseVerdict = { 
+export type TablebaseResult = { 
 /**
  * For White: 2 won, 1 won but for the fifty-move rule, 0 drawn, -1, -2.
  */
@@ -656,7 +656,7 @@ export type CheckPosition = {
  */
 fen: string, };
 
-export type Checked = { 
+export type CheckedPosition = { 
 /**
  * The FEN in normal form, if it is a position.
  */
@@ -664,7 +664,7 @@ fen: string | null,
 /**
  * Why it is not, in English.
  */
-trouble: string | null, 
+error: string | null, 
 /**
  * What was assumed, dropped, or kept although it cannot arise, in English.
  */
@@ -672,9 +672,9 @@ repairs: Array<string>,
 /**
  * What may be played.
  */
-legal: Legal, };
+legal: LegalMoves, };
 
-export type Thinking = { 
+export type SearchInfo = { 
 /**
  * The name of the engine.
  */
@@ -694,11 +694,11 @@ nodes: number,
 /**
  * Positions per second.
  */
-speed: number, 
+nps: number, 
 /**
  * How long.
  */
-ms: number, 
+timeMs: number, 
 /**
  * Hits in the tablebases.
  */
@@ -706,21 +706,21 @@ tablebaseHits: number,
 /**
  * Lines, the best first.
  */
-lines: Array<ThoughtLine>, 
+lines: Array<SearchLine>, 
 /**
  * Whether it is still at it.
  */
 running: boolean, };
 
-export type ThoughtLine = { 
+export type SearchLine = { 
 /**
  * The verdict, from White.
  */
-score: Score, 
+score: Eval, 
 /**
  * Wins of White, draws and wins of Black, in thousandths.
  */
-expectation: [number, number, number] | null, 
+wdl: [number, number, number] | null, 
 /**
  * Moves as UCI writes them.
  */
@@ -734,7 +734,7 @@ san: Array<string>,
  */
 depth: number, };
 
-export type AskReview = { 
+export type ReviewRequest = { 
 /**
  * Positions to visit for every move; 300,000 if nothing is said.
  */
@@ -744,15 +744,15 @@ nodes: number | null,
  */
 engine: string | null, };
 
-export type Review = { 
+export type ReviewReport = { 
 /**
  * White, Black.
  */
-sides: [SideReview, SideReview], 
+sides: [SideStats, SideStats], 
 /**
  * Every move of the main line.
  */
-moves: Array<MoveReview>, 
+moves: Array<ReviewedMove>, 
 /**
  * The half-moves where most was at stake, in order.
  */
@@ -760,9 +760,9 @@ moments: Array<number>,
 /**
  * Who judged, and how long per move.
  */
-by: string, };
+reviewer: string, };
 
-export type SideReview = { 
+export type SideStats = { 
 /**
  * In hundredths, if there are moves enough.
  */
@@ -774,9 +774,9 @@ averageLoss: number | null,
 /**
  * Moves with each label.
  */
-labels: Array<[Label, number]>, };
+labels: Array<[MoveLabel, number]>, };
 
-export type MoveReview = { 
+export type ReviewedMove = { 
 /**
  * Its half-move, the first being 1.
  */
@@ -784,7 +784,7 @@ ply: number,
 /**
  * The verdict on the position after it, from White.
  */
-score: Score | null, 
+score: Eval | null, 
 /**
  * White's chance to win in hundredths, after it.
  */
@@ -796,7 +796,7 @@ accuracy: number | null,
 /**
  * What it deserves.
  */
-label: Label | null, 
+label: MoveLabel | null, 
 /**
  * The better line, in standard algebraic notation, where there was one.
  */
@@ -806,9 +806,9 @@ better: Array<string>,
  */
 betterUci: Array<string>, };
 
-export type Label = "book" | "brilliant" | "only" | "best" | "inaccuracy" | "mistake" | "blunder";
+export type MoveLabel = "book" | "brilliant" | "only" | "best" | "inaccuracy" | "mistake" | "blunder";
 
-export type Query = { 
+export type GameQuery = { 
 /**
  * Words that occur anywhere.
  */
@@ -850,7 +850,7 @@ offset: number,
  */
 limit: number, };
 
-export type Page = { 
+export type GamePage = { 
 /**
  * How many there are in all.
  */
@@ -858,9 +858,9 @@ total: number,
 /**
  * Those asked for, the latest first.
  */
-games: Array<Listed>, };
+games: Array<ListedGame>, };
 
-export type Listed = { 
+export type ListedGame = { 
 /**
  * Its number.
  */
@@ -914,7 +914,7 @@ fen: string,
  */
 updated: number, };
 
-export type JobId = { 
+export type JobStarted = { 
 /**
  * Its number. `DELETE /api/jobs/{id}` cancels it; `GET /api/jobs` lists all of this run.
  */
@@ -952,23 +952,23 @@ games: number,
 /**
  * Games that were there already.
  */
-known: number, 
+duplicates: number, 
 /**
  * What went wrong in single games, the first few, in English.
  */
-troubles: Array<string>, 
+errors: Array<string>, 
 /**
  * How many went wrong.
  */
-broken: number, };
+failed: number, };
 
 export type JobKind = "import" | "review";
 
-export type JobState = { "is": "running" } | { "is": "done" } | { "is": "cancelled" } | { "is": "failed", 
+export type JobState = { "status": "running" } | { "status": "done" } | { "status": "cancelled" } | { "status": "failed", 
 /**
  * Why, in English.
  */
-why: string, };
+error: string, };
 
 export type Settings = { 
 /**
@@ -1081,7 +1081,7 @@ lan: Lan | null,
 /**
  * Men in the largest tablebase, 0 without any.
  */
-tablebaseMen: number, };
+tablebasePieces: number, };
 
 export type Lan = { 
 /**
@@ -1093,31 +1093,31 @@ address: string,
  */
 code: string, };
 
-export type Pair = { 
+export type PairRequest = { 
 /**
  * The code shown by the server.
  */
 code: string, };
 
-export type Trouble = { 
+export type ErrorBody = { 
 /**
  * A sentence for people, in English.
  */
 message: string, };
 
-export type Wish = { "say": "hello", 
+export type ClientMessage = { "type": "hello", 
 /**
  * From [`Hello`].
  */
-token: string, } | { "say": "watch", 
+token: string, } | { "type": "watch", 
 /**
  * Which.
  */
-game: number, } | { "say": "unwatch", 
+game: number, } | { "type": "unwatch", 
 /**
  * Which.
  */
-game: number, } | { "say": "analyse", 
+game: number, } | { "type": "analyse", 
 /**
  * Which of the two engines side by side, 0 or 1; it stops what it did.
  */
@@ -1141,17 +1141,17 @@ lines: number,
 /**
  * What would the opponent do if it were their turn?
  */
-threat: boolean, } | { "say": "rest", 
+threat: boolean, } | { "type": "stopAnalysis", 
 /**
  * Which.
  */
-slot: number, } | { "say": "ping" };
+slot: number, } | { "type": "ping" };
 
-export type Event = { "tell": "welcome" } | { "tell": "game", 
+export type ServerMessage = { "type": "welcome" } | { "type": "game", 
 /**
  * The game.
  */
-game: Game, } | { "tell": "moved", 
+game: GameView, } | { "type": "move", 
 /**
  * Where.
  */
@@ -1167,11 +1167,11 @@ ply: number,
 /**
  * The move.
  */
-mv: Moved, 
+move: GameMove, 
 /**
  * How it stands.
  */
-now: Now, } | { "tell": "now", 
+state: GameState, } | { "type": "gameState", 
 /**
  * Where.
  */
@@ -1183,7 +1183,7 @@ version: number,
 /**
  * How it stands.
  */
-now: Now, } | { "tell": "again", 
+state: GameState, } | { "type": "rematch", 
 /**
  * Which game.
  */
@@ -1191,7 +1191,7 @@ id: number,
 /**
  * The new one.
  */
-new: number, } | { "tell": "thinking", 
+newId: number, } | { "type": "searchInfo", 
 /**
  * Where.
  */
@@ -1203,11 +1203,11 @@ side: Side,
 /**
  * The thoughts.
  */
-thinking: Thinking, } | { "tell": "edited", 
+info: SearchInfo, } | { "type": "studyUpdate", 
 /**
  * How.
  */
-edited: Edited, } | { "tell": "analysis", 
+update: StudyUpdate, } | { "type": "analysis", 
 /**
  * Which of the two engines.
  */
@@ -1227,16 +1227,16 @@ threat: boolean,
 /**
  * What it sees.
  */
-thinking: Thinking, } | { "tell": "job", 
+info: SearchInfo, } | { "type": "job", 
 /**
  * The job.
  */
-job: Job, } | { "tell": "settings", 
+job: Job, } | { "type": "settings", 
 /**
  * All of them.
  */
-settings: Settings, } | { "tell": "trouble", 
+settings: Settings, } | { "type": "error", 
 /**
  * Why, in English.
  */
-message: string, } | { "tell": "pong" };
+message: string, } | { "type": "pong" };

@@ -1,10 +1,10 @@
 //! Work that would keep others waiting, on a thread where it keeps nobody.
 
-use crate::refusal::Refusal;
+use crate::api_error::ApiError;
 
 /// Does the work: reads or writes files, counts, compresses.
-pub async fn blocking<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T, Refusal> {
+pub async fn blocking<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T, ApiError> {
     tokio::task::spawn_blocking(work)
         .await
-        .map_err(|error| Refusal::broken(format!("the work broke off: {error}")))
+        .map_err(|error| ApiError::internal(format!("the work broke off: {error}")))
 }

@@ -3,7 +3,7 @@
 use chess::{Claim, Color, End, Game, Move, Outcome, Position, Role};
 use play::{GameResult, PlayerError, Reason};
 
-use crate::wire::board::{self, Board, Captured, Legal, Score, Side};
+use crate::wire::board::{self, Board, Captured, Eval, LegalMoves, Side};
 
 /// A colour.
 pub fn side(color: Color) -> Side {
@@ -63,8 +63,8 @@ fn captured(position: &Position, start: &Position) -> Captured {
 }
 
 /// What may be played in a position.
-pub fn legal(position: &Position) -> Legal {
-    let mut legal = Legal::default();
+pub fn legal(position: &Position) -> LegalMoves {
+    let mut legal = LegalMoves::default();
     for &m in &position.legal_moves() {
         let targets = legal.destinations.entry(m.from().to_string()).or_default();
         // A castling move is the king on its own rook; people also move the king two steps.
@@ -96,12 +96,12 @@ pub fn parse_move(position: &Position, text: &str) -> Option<Move> {
 }
 
 /// A verdict of the side to move, from White.
-pub fn score(score: play::Score, turn: Color) -> Score {
+pub fn score(score: play::Score, turn: Color) -> Eval {
     let sign = if turn == Color::White { 1 } else { -1 };
     match score {
-        play::Score::Centipawns(value) => Score::Cp(sign * value),
-        play::Score::MateIn(moves) => Score::Mate(sign * moves as i32),
-        play::Score::MatedIn(moves) => Score::Mate(-sign * moves as i32),
+        play::Score::Centipawns(value) => Eval::Cp(sign * value),
+        play::Score::MateIn(moves) => Eval::Mate(sign * moves as i32),
+        play::Score::MatedIn(moves) => Eval::Mate(-sign * moves as i32),
     }
 }
 
@@ -116,7 +116,7 @@ pub fn outcome(outcome: Option<Outcome>) -> &'static str {
 }
 
 /// How a game ended.
-pub fn result(result: &GameResult) -> board::Result {
+pub fn result(result: &GameResult) -> board::GameOver {
     let winner = match result.outcome {
         Some(Outcome::Win(winner)) => Some(side(winner)),
         _ => None,
@@ -126,11 +126,11 @@ pub fn result(result: &GameResult) -> board::Result {
         Reason::Adjudication(why) => Some((*why).to_owned()),
         _ => None,
     };
-    board::Result { score: outcome(result.outcome).to_owned(), winner, reason: reason(result), detail }
+    board::GameOver { outcome: outcome(result.outcome).to_owned(), winner, reason: reason(result), detail }
 }
 
 /// How a game has ended by the rules, if it has.
-pub fn end(game: &Game) -> Option<board::Result> {
+pub fn end(game: &Game) -> Option<board::GameOver> {
     let end = game.end()?;
     Some(result(&GameResult { outcome: Some(end.outcome()), reason: Reason::End(end) }))
 }
@@ -140,23 +140,23 @@ fn failure(error: &PlayerError) -> String {
     text.chars().take(500).collect()
 }
 
-fn reason(result: &GameResult) -> board::Reason {
+fn reason(result: &GameResult) -> board::Termination {
     match &result.reason {
-        Reason::End(End::Checkmate { .. }) => board::Reason::Checkmate,
-        Reason::End(End::Stalemate) => board::Reason::Stalemate,
-        Reason::End(End::InsufficientMaterial) => board::Reason::InsufficientMaterial,
-        Reason::End(End::DeadPosition) => board::Reason::DeadPosition,
-        Reason::End(End::FivefoldRepetition) => board::Reason::FivefoldRepetition,
-        Reason::End(End::SeventyFiveMoves) => board::Reason::SeventyFiveMoves,
-        Reason::Claim(Claim::ThreefoldRepetition) => board::Reason::ThreefoldRepetition,
-        Reason::Claim(Claim::FiftyMoves) => board::Reason::FiftyMoves,
-        Reason::Agreement => board::Reason::Agreement,
-        Reason::Resignation => board::Reason::Resignation,
-        Reason::TimeForfeit if result.outcome == Some(Outcome::Draw) => board::Reason::TimeDraw,
-        Reason::TimeForfeit => board::Reason::TimeForfeit,
-        Reason::Failure(_) => board::Reason::Failure,
-        Reason::Adjudication(_) => board::Reason::Adjudication,
-        Reason::Abandoned => board::Reason::Abandoned,
+        Reason::End(End::Checkmate { .. }) => board::Termination::Checkmate,
+        Reason::End(End::Stalemate) => board::Termination::Stalemate,
+        Reason::End(End::InsufficientMaterial) => board::Termination::InsufficientMaterial,
+        Reason::End(End::DeadPosition) => board::Termination::DeadPosition,
+        Reason::End(End::FivefoldRepetition) => board::Termination::FivefoldRepetition,
+        Reason::End(End::SeventyFiveMoves) => board::Termination::SeventyFiveMoves,
+        Reason::Claim(Claim::ThreefoldRepetition) => board::Termination::ThreefoldRepetition,
+        Reason::Claim(Claim::FiftyMoves) => board::Termination::FiftyMoves,
+        Reason::Agreement => board::Termination::Agreement,
+        Reason::Resignation => board::Termination::Resignation,
+        Reason::TimeForfeit if result.outcome == Some(Outcome::Draw) => board::Termination::TimeDraw,
+        Reason::TimeForfeit => board::Termination::TimeForfeit,
+        Reason::Failure(_) => board::Termination::Failure,
+        Reason::Adjudication(_) => board::Termination::Adjudication,
+        Reason::Abandoned => board::Termination::Abandoned,
     }
 }
 
@@ -211,13 +211,13 @@ mod tests {
     fn a_king_in_check_is_pointed_out() {
         let mated = position("rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3");
         assert_eq!(board(&mated, None, &Position::initial()).check.as_deref(), Some("e1"));
-        assert_eq!(legal(&mated), Legal::default());
+        assert_eq!(legal(&mated), LegalMoves::default());
     }
 
     #[test]
     fn scores_are_whites() {
-        assert_eq!(score(play::Score::Centipawns(30), Color::Black), Score::Cp(-30));
-        assert_eq!(score(play::Score::MatedIn(2), Color::Black), Score::Mate(2));
-        assert_eq!(score(play::Score::MateIn(2), Color::Black), Score::Mate(-2));
+        assert_eq!(score(play::Score::Centipawns(30), Color::Black), Eval::Cp(-30));
+        assert_eq!(score(play::Score::MatedIn(2), Color::Black), Eval::Mate(2));
+        assert_eq!(score(play::Score::MateIn(2), Color::Black), Eval::Mate(-2));
     }
 }

@@ -5,25 +5,25 @@ use std::sync::Arc;
 use tokio::sync::broadcast;
 
 use crate::wire::GameId;
-use crate::wire::live::Event;
+use crate::wire::live::ServerMessage;
 
 /// How many events a slow listener may be behind before it must ask for the whole game again.
 const BACKLOG: usize = 256;
 
 /// What is told, and to whom. Events about a game reach its watchers, the others everybody.
 #[derive(Clone, Debug)]
-pub struct Told {
+pub struct Published {
     /// The game or study it is about.
     pub game: Option<GameId>,
     /// The event.
-    pub event: Arc<Event>,
+    pub event: Arc<ServerMessage>,
     /// The event as JSON, written once for all listeners.
     pub text: Arc<str>,
 }
 
 /// The place where events are told.
 #[derive(Clone, Debug)]
-pub struct Hub(broadcast::Sender<Told>);
+pub struct Hub(broadcast::Sender<Published>);
 
 impl Hub {
     /// A hub without listeners.
@@ -32,14 +32,14 @@ impl Hub {
     }
 
     /// Tells an event to the watchers of a game, or to everybody.
-    pub fn tell(&self, game: Option<GameId>, event: Event) {
+    pub fn publish(&self, game: Option<GameId>, event: ServerMessage) {
         let Ok(text) = serde_json::to_string(&event) else { return };
         // Nobody listening is no error.
-        let _ = self.0.send(Told { game, event: Arc::new(event), text: text.into() });
+        let _ = self.0.send(Published { game, event: Arc::new(event), text: text.into() });
     }
 
     /// Hears everything from now on.
-    pub fn listen(&self) -> broadcast::Receiver<Told> {
+    pub fn subscribe(&self) -> broadcast::Receiver<Published> {
         self.0.subscribe()
     }
 }

@@ -10,7 +10,7 @@ use crate::hub::Hub;
 use crate::lock::lock;
 use crate::wire::GameId;
 use crate::wire::job::{Job, JobKind, JobState};
-use crate::wire::live::Event;
+use crate::wire::live::ServerMessage;
 
 /// Progress is told no more often than this.
 const BETWEEN_NEWS: Duration = Duration::from_millis(100);
@@ -21,11 +21,11 @@ const REMEMBERED: usize = 100;
 #[derive(Debug)]
 pub struct Jobs {
     hub: Hub,
-    known: Mutex<Known>,
+    known: Mutex<JobTable>,
 }
 
 #[derive(Debug, Default)]
-struct Known {
+struct JobTable {
     last: u32,
     jobs: BTreeMap<u32, (Job, Stop)>,
 }
@@ -59,16 +59,16 @@ impl Jobs {
                 total,
                 state: JobState::Running,
                 games: 0,
-                known: 0,
-                troubles: Vec::new(),
-                broken: 0,
+                duplicates: 0,
+                errors: Vec::new(),
+                failed: 0,
             };
             known.jobs.insert(job.id, (job.clone(), stop.clone()));
             known.forget_old();
             job
         };
         let id = job.id;
-        self.hub.tell(None, Event::Job { job });
+        self.hub.publish(None, ServerMessage::Job { job });
         JobHandle { jobs: Arc::clone(self), id, stop, told: None }
     }
 
@@ -83,7 +83,7 @@ impl Jobs {
     }
 
     /// Nobody leaves the list half-written.
-    fn known(&self) -> MutexGuard<'_, Known> {
+    fn known(&self) -> MutexGuard<'_, JobTable> {
         lock(&self.known)
     }
 
@@ -95,7 +95,7 @@ impl Jobs {
     }
 }
 
-impl Known {
+impl JobTable {
     fn forget_old(&mut self) {
         while self.jobs.len() > REMEMBERED {
             let finished = self.jobs.iter().find(|(_, (job, _))| job.state != JobState::Running);
@@ -131,7 +131,7 @@ impl JobHandle {
         let Some(job) = self.jobs.change(self.id, change) else { return };
         if self.told.is_none_or(|told| told.elapsed() >= BETWEEN_NEWS) {
             self.told = Some(Instant::now());
-            self.jobs.hub.tell(None, Event::Job { job });
+            self.jobs.hub.publish(None, ServerMessage::Job { job });
         }
     }
 
@@ -149,14 +149,14 @@ impl JobHandle {
             }
         });
         if let Some(job) = job.filter(|_| ended) {
-            self.jobs.hub.tell(None, Event::Job { job });
+            self.jobs.hub.publish(None, ServerMessage::Job { job });
         }
     }
 }
 
 impl Drop for JobHandle {
     fn drop(&mut self) {
-        self.end(JobState::Failed { why: "the work broke off".to_owned() });
+        self.end(JobState::Failed { error: "the work broke off".to_owned() });
     }
 }
 
@@ -164,11 +164,11 @@ impl Drop for JobHandle {
 mod tests {
     use super::*;
 
-    fn told(receiver: &mut tokio::sync::broadcast::Receiver<crate::hub::Told>) -> Vec<Job> {
+    fn told(receiver: &mut tokio::sync::broadcast::Receiver<crate::hub::Published>) -> Vec<Job> {
         let events = std::iter::from_fn(|| receiver.try_recv().ok());
         events
             .filter_map(|told| match &*told.event {
-                Event::Job { job } => Some(job.clone()),
+                ServerMessage::Job { job } => Some(job.clone()),
                 _ => None,
             })
             .collect()
@@ -177,7 +177,7 @@ mod tests {
     #[test]
     fn the_beginning_and_the_end_are_always_told_and_progress_not_too_often() {
         let hub = Hub::new();
-        let mut heard = hub.listen();
+        let mut heard = hub.subscribe();
         let jobs = Jobs::new(hub);
         let mut job = jobs.start(JobKind::Import, None, Some(1000));
         for done in 1..=1000 {

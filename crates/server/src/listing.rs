@@ -3,8 +3,8 @@
 use chess::{Color, Position};
 use library::{GameId, GameTree, Library, LibraryError, Query, ResultFilter, Source, Summary};
 
-use crate::refusal::Refusal;
-use crate::wire::library::{self as wire, Listed, Page};
+use crate::api_error::ApiError;
+use crate::wire::library::{self as wire, GamePage, ListedGame};
 
 /// Games on a page at most, and unless said otherwise.
 const LONGEST_PAGE: usize = 200;
@@ -16,7 +16,7 @@ pub(crate) fn id(id: crate::wire::GameId) -> GameId {
 }
 
 /// What the page asks for.
-pub(crate) fn query(asked: &wire::Query) -> Result<Query, Refusal> {
+pub(crate) fn query(asked: &wire::GameQuery) -> Result<Query, ApiError> {
     let number = |n: u32| usize::try_from(n).unwrap_or(usize::MAX);
     let result = match asked.result.as_str() {
         "" => None,
@@ -24,7 +24,7 @@ pub(crate) fn query(asked: &wire::Query) -> Result<Query, Refusal> {
         "0-1" => Some(ResultFilter::Win(Color::Black)),
         "1/2-1/2" => Some(ResultFilter::Draw),
         "*" => Some(ResultFilter::Open),
-        _ => return Err(Refusal::bad("a result is 1-0, 0-1, 1/2-1/2 or *")),
+        _ => return Err(ApiError::bad_request("a result is 1-0, 0-1, 1/2-1/2 or *")),
     };
     let source = match asked.source.as_str() {
         "" => None,
@@ -32,7 +32,7 @@ pub(crate) fn query(asked: &wire::Query) -> Result<Query, Refusal> {
             Source::ALL
                 .into_iter()
                 .find(|source| source.name() == name)
-                .ok_or_else(|| Refusal::bad("a source is play, import or study"))?,
+                .ok_or_else(|| ApiError::bad_request("a source is play, import or study"))?,
         ),
     };
     Ok(Query {
@@ -52,7 +52,7 @@ pub(crate) fn query(asked: &wire::Query) -> Result<Query, Refusal> {
 
 /// The games asked for. Their last positions are found by playing through them; those that are still
 /// being played, or damaged, are shown as they began.
-pub(crate) fn page(library: &Library, query: &Query) -> Result<Page, LibraryError> {
+pub(crate) fn page(library: &Library, query: &Query) -> Result<GamePage, LibraryError> {
     let found = library.find(query)?;
     let games = found.games.into_iter().map(|summary| {
         let stored = if summary.unfinished { None } else { library.load(summary.id).ok().flatten() };
@@ -60,7 +60,7 @@ pub(crate) fn page(library: &Library, query: &Query) -> Result<Page, LibraryErro
         let fen = stored.map_or_else(start, |stored| last_position(&stored.tree));
         listed(summary, fen)
     });
-    Ok(Page { total: u32::try_from(found.total).unwrap_or(u32::MAX), games: games.collect() })
+    Ok(GamePage { total: u32::try_from(found.total).unwrap_or(u32::MAX), games: games.collect() })
 }
 
 /// The end of the main line.
@@ -68,8 +68,8 @@ pub(crate) fn last_position(tree: &GameTree) -> String {
     tree.position(&tree.main_line()).unwrap_or(*tree.start()).to_fen()
 }
 
-fn listed(summary: Summary, fen: String) -> Listed {
-    Listed {
+fn listed(summary: Summary, fen: String) -> ListedGame {
+    ListedGame {
         id: u32::try_from(summary.id.0).unwrap_or_default(),
         source: summary.source.name().to_owned(),
         white: summary.white,
@@ -97,7 +97,8 @@ mod tests {
             "[White \"A\"]\n[Result \"1-0\"]\n\n1. e4 e5 (1... c5) 1-0".parse().unwrap();
         let tree = GameTree::try_from(&pgn).unwrap();
         library.create(&Summary::of(Source::Import, &tree), &tree).unwrap();
-        let asked = wire::Query { result: "1-0".into(), source: "import".into(), ..wire::Query::default() };
+        let asked =
+            wire::GameQuery { result: "1-0".into(), source: "import".into(), ..wire::GameQuery::default() };
         let page = page(&library, &query(&asked).unwrap()).unwrap();
         let listed = &page.games[0];
         assert_eq!((listed.white.as_str(), listed.result.as_str(), listed.plies), ("A", "1-0", 2));
@@ -106,7 +107,7 @@ mod tests {
 
     #[test]
     fn nonsense_is_refused() {
-        assert!(query(&wire::Query { result: "2-0".into(), ..wire::Query::default() }).is_err());
-        assert!(query(&wire::Query { source: "thin air".into(), ..wire::Query::default() }).is_err());
+        assert!(query(&wire::GameQuery { result: "2-0".into(), ..wire::GameQuery::default() }).is_err());
+        assert!(query(&wire::GameQuery { source: "thin air".into(), ..wire::GameQuery::default() }).is_err());
     }
 }

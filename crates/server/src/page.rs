@@ -9,7 +9,7 @@ use axum::http::{HeaderMap, StatusCode, Uri};
 use axum::response::{IntoResponse, Response};
 use flate2::read::GzDecoder;
 
-use crate::refusal::Refusal;
+use crate::api_error::ApiError;
 
 /// A file of the page.
 struct Asset {
@@ -28,7 +28,7 @@ include!(concat!(env!("OUT_DIR"), "/page.rs"));
 pub(crate) async fn file(uri: Uri, headers: HeaderMap) -> Response {
     let path = uri.path().strip_prefix('/').filter(|path| !path.is_empty()).unwrap_or("index.html");
     let Ok(index) = ASSETS.binary_search_by(|asset| asset.path.cmp(path)) else {
-        return Refusal::not_found("there is no such page").into_response();
+        return ApiError::not_found("there is no such page").into_response();
     };
     let asset = &ASSETS[index];
     let common = [(ETAG, asset.tag), (CACHE_CONTROL, asset.caching()), (VARY, "accept-encoding")];

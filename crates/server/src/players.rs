@@ -6,7 +6,7 @@ use std::path::Path;
 use engine::{Hetman, Strength};
 use host::{ProgramState, RegisteredEngine, Registry, Timeouts, UciPlayer};
 
-use crate::wire::player::{Player, PlayerKind};
+use crate::wire::player::{PlayerInfo, PlayerKind};
 
 /// Everybody who can sit at a board.
 pub struct Players {
@@ -15,7 +15,7 @@ pub struct Players {
 
 /// What a player of this machine may use.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Means {
+pub struct EngineResources {
     /// Megabytes of its table.
     pub hash: usize,
     /// Threads.
@@ -28,25 +28,27 @@ pub struct Means {
 
 /// Why a player cannot sit down.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Absent {
+pub enum PlayerUnavailable {
     /// There is nobody of that name.
     Unknown(String),
     /// Its program changed or is gone since it was registered.
     Changed(String),
 }
 
-impl fmt::Display for Absent {
+impl fmt::Display for PlayerUnavailable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Absent::Unknown(id) => write!(f, "there is no player {id:?}: see `hetman engines list`"),
-            Absent::Changed(name) => {
+            PlayerUnavailable::Unknown(id) => {
+                write!(f, "there is no player {id:?}: see `hetman engines list`")
+            }
+            PlayerUnavailable::Changed(name) => {
                 write!(f, "{name} is not the program that was registered: run `hetman engines add` again")
             }
         }
     }
 }
 
-impl std::error::Error for Absent {}
+impl std::error::Error for PlayerUnavailable {}
 
 impl Players {
     /// The players known in a data directory.
@@ -54,53 +56,60 @@ impl Players {
         Players { registry: Registry::in_directory(directory) }
     }
 
-    /// Everybody, for the page. Engines are checked, so this reads files.
-    pub fn all(&self) -> Vec<Player> {
-        let hetman = Player {
+    /// Everybody, for the page. EnginePool are checked, so this reads files.
+    pub fn all(&self) -> Vec<PlayerInfo> {
+        let hetman = PlayerInfo {
             id: "hetman".to_owned(),
             name: "Hetman".to_owned(),
             kind: PlayerKind::Hetman,
-            about: "The strong player, at any strength".to_owned(),
+            description: "The strong player, at any strength".to_owned(),
             elo: Some([Strength::LOWEST, Strength::HIGHEST]),
-            trouble: None,
+            unavailable: None,
         };
-        let presets = classics::presets().iter().map(|preset| Player {
+        let presets = classics::presets().iter().map(|preset| PlayerInfo {
             id: format!("preset:{}", preset.slug),
             name: preset.name.to_owned(),
             kind: PlayerKind::Textbook,
-            about: preset.describe.to_owned(),
+            description: preset.describe.to_owned(),
             elo: None,
-            trouble: None,
+            unavailable: None,
         });
-        let engines = self.registry.engines().unwrap_or_default().into_iter().map(|engine| Player {
+        let engines = self.registry.engines().unwrap_or_default().into_iter().map(|engine| PlayerInfo {
             id: format!("engine:{}", engine.name),
-            trouble: (!is_sound(&engine)).then(|| Absent::Changed(engine.name.clone()).to_string()),
+            unavailable: (!is_sound(&engine))
+                .then(|| PlayerUnavailable::Changed(engine.name.clone()).to_string()),
             name: engine.name,
             kind: PlayerKind::Engine,
-            about: "A registered UCI engine".to_owned(),
+            description: "A registered UCI engine".to_owned(),
             elo: None,
         });
         std::iter::once(hetman).chain(presets).chain(engines).collect()
     }
 
     /// The player of that name. The page never names a program: engines are registered in the terminal.
-    pub fn find(&self, id: &str, means: Means) -> Result<Box<dyn play::Player>, Absent> {
-        let unknown = || Absent::Unknown(id.chars().take(100).collect());
+    pub fn find(
+        &self,
+        id: &str,
+        resources: EngineResources,
+    ) -> Result<Box<dyn play::Player>, PlayerUnavailable> {
+        let unknown = || PlayerUnavailable::Unknown(id.chars().take(100).collect());
         match id.split_once(':') {
             None if id == "hetman" => {
-                let strength = means.elo.map(Strength::from_elo);
+                let strength = resources.elo.map(Strength::from_elo);
                 Ok(Box::new(
-                    Hetman::new(means.hash, means.threads).with_strength(strength).with_seed(means.seed),
+                    Hetman::new(resources.hash, resources.threads)
+                        .with_strength(strength)
+                        .with_seed(resources.seed),
                 ))
             }
             Some(("preset", slug)) => {
                 let preset = classics::presets().iter().find(|preset| preset.slug == slug);
-                preset.map(|preset| preset.player(means.seed)).ok_or_else(unknown)
+                preset.map(|preset| preset.player(resources.seed)).ok_or_else(unknown)
             }
             Some(("engine", name)) => {
                 let engine = self.registry.find(name).map_err(|_| unknown())?;
                 if !is_sound(&engine) {
-                    return Err(Absent::Changed(engine.name));
+                    return Err(PlayerUnavailable::Changed(engine.name));
                 }
                 Ok(Box::new(UciPlayer::new(engine.spec(Timeouts::default()))))
             }
@@ -121,13 +130,13 @@ mod tests {
     fn everybody_listed_can_be_found_and_paths_cannot() {
         let directory = std::env::temp_dir().join("hetman-no-such-directory");
         let players = Players::in_directory(&directory);
-        let means = Means { hash: 1, threads: 1, elo: Some(1200), seed: 1 };
+        let resources = EngineResources { hash: 1, threads: 1, elo: Some(1200), seed: 1 };
         assert!(players.all().len() > 10);
         for player in players.all() {
-            assert!(players.find(&player.id, means).is_ok(), "{}", player.id);
+            assert!(players.find(&player.id, resources).is_ok(), "{}", player.id);
         }
         for id in ["engine:/bin/sh", "/bin/sh", "preset:", "engine:", "Hetman", ""] {
-            assert!(players.find(id, means).is_err(), "{id}");
+            assert!(players.find(id, resources).is_err(), "{id}");
         }
     }
 }

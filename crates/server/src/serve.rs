@@ -21,20 +21,20 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{Semaphore, mpsc, oneshot, watch};
 use tokio::time::{sleep, timeout};
 
-use crate::closing::{Close, Closing, closing};
-use crate::crowd::{Crowd, Place, Visit};
-use crate::housekeeping::keep_house;
+use crate::connection_limiter::{ConnectionInfo, ConnectionLimiter, ConnectionSlot};
 use crate::hub::Hub;
 use crate::instance::{Instance, Unclaimed};
 use crate::jobs::Jobs;
+use crate::maintenance::maintain;
 use crate::players::Players;
-use crate::preferences::Preferences;
 use crate::rooms::Rooms;
 use crate::routes;
 use crate::security::launch::Launch;
 use crate::security::pairing::Pairing;
 use crate::security::sessions::Sessions;
-use crate::state::{Access, Studio};
+use crate::settings_store::SettingsStore;
+use crate::shutdown::{ShutdownSignal, ShutdownTrigger, shutdown};
+use crate::state::{Access, AppState};
 use crate::studies::Studies;
 
 /// The port of the first start, if it is free.
@@ -44,9 +44,9 @@ const HEAD: Duration = Duration::from_secs(10);
 /// Bytes of the head of a request.
 const LONGEST_HEAD: usize = 1 << 14;
 /// How long somebody unknown may stay connected.
-const STRANGERS_STAY: Duration = Duration::from_secs(30);
+const ANONYMOUS_LIFETIME: Duration = Duration::from_secs(30);
 /// How long requests under way may take when the studio closes.
-const FAREWELL: Duration = Duration::from_secs(2);
+const SHUTDOWN_GRACE: Duration = Duration::from_secs(2);
 /// Files that may be imported at the same time.
 const IMPORTS: usize = 4;
 /// Files that may be exported at the same time.
@@ -115,9 +115,9 @@ impl From<LibraryError> for StartError {
 pub struct Server {
     listener: TcpListener,
     port: u16,
-    crowd: Arc<Crowd>,
-    studio: Studio,
-    close: Close,
+    limiter: Arc<ConnectionLimiter>,
+    studio: AppState,
+    close: ShutdownTrigger,
     /// Held as long as we run.
     _instance: Instance,
 }
@@ -135,11 +135,11 @@ impl Server {
         let listener = listen(&options, instance.last_port).await?;
         let port = listener.local_addr()?.port();
         instance.remember(port)?;
-        let (close, closing) = closing();
-        let studio = studio(options, library, port, closing)?;
-        tokio::spawn(keep_house(studio.library.clone(), studio.hub.clone()));
-        let crowd = Crowd::new(usize::try_from(files).unwrap_or(usize::MAX));
-        Ok(Server { listener, port, crowd, studio, close, _instance: instance })
+        let (close, shutdown) = shutdown();
+        let studio = studio(options, library, port, shutdown)?;
+        tokio::spawn(maintain(studio.library.clone(), studio.hub.clone()));
+        let limiter = ConnectionLimiter::new(usize::try_from(files).unwrap_or(usize::MAX));
+        Ok(Server { listener, port, limiter, studio, close, _instance: instance })
     }
 
     /// The page's address.
@@ -177,13 +177,13 @@ impl Server {
             };
             match accepted {
                 Ok((stream, _)) => {
-                    let (place, leave) = self.crowd.enter();
+                    let (slot, leave) = self.limiter.enter();
                     let connection = Connection {
                         stream,
-                        place: Arc::new(place),
+                        slot: Arc::new(slot),
                         leave,
                         router: router.clone(),
-                        closing: self.studio.closing.clone(),
+                        shutdown: self.studio.shutdown.clone(),
                         alive: alive.clone(),
                     };
                     tokio::spawn(connection.serve());
@@ -192,14 +192,19 @@ impl Server {
                 Err(_) => sleep(Duration::from_millis(20)).await,
             }
         }
-        self.close.announce();
+        self.close.trigger();
         drop((alive, router));
-        let _ = timeout(FAREWELL, gone.recv()).await;
+        let _ = timeout(SHUTDOWN_GRACE, gone.recv()).await;
         self.studio.rooms.close().await;
     }
 }
 
-fn studio(options: Options, library: Library, port: u16, closing: Closing) -> Result<Studio, StartError> {
+fn studio(
+    options: Options,
+    library: Library,
+    port: u16,
+    shutdown: ShutdownSignal,
+) -> Result<AppState, StartError> {
     let hub = Hub::new();
     let access = Access {
         sessions: Sessions::new(library.clone(), port),
@@ -208,13 +213,13 @@ fn studio(options: Options, library: Library, port: u16, closing: Closing) -> Re
         lan: options.lan.then(|| format!("http://{}:{port}/", own_address())),
     };
     let players = Arc::new(Players::in_directory(&options.directory));
-    let settings = Arc::new(Preferences::open(library.clone(), hub.clone())?);
+    let settings = Arc::new(SettingsStore::open(library.clone(), hub.clone())?);
     let jobs = Jobs::new(hub.clone());
-    let means = {
+    let resources = {
         let settings = Arc::clone(&settings);
-        move || settings.means()
+        move || settings.resources()
     };
-    let rooms = Rooms::new(library.clone(), Arc::clone(&players), hub.clone(), means.clone());
+    let rooms = Rooms::new(library.clone(), Arc::clone(&players), hub.clone(), resources.clone());
     let live = {
         let rooms = rooms.clone();
         move |id| rooms.tree_now(id).ok()
@@ -225,10 +230,10 @@ fn studio(options: Options, library: Library, port: u16, closing: Closing) -> Re
         hub.clone(),
         Arc::clone(&jobs),
         &options.directory,
-        means,
+        resources,
         live,
     );
-    Ok(Studio {
+    Ok(AppState {
         rooms,
         studies,
         players,
@@ -240,7 +245,7 @@ fn studio(options: Options, library: Library, port: u16, closing: Closing) -> Re
         access: Arc::new(access),
         library,
         hub,
-        closing,
+        shutdown,
     })
 }
 
@@ -276,10 +281,10 @@ fn own_address() -> IpAddr {
 /// Somebody who came in.
 struct Connection {
     stream: TcpStream,
-    place: Arc<Place>,
+    slot: Arc<ConnectionSlot>,
     leave: oneshot::Receiver<()>,
     router: Router,
-    closing: Closing,
+    shutdown: ShutdownSignal,
     alive: mpsc::Sender<Infallible>,
 }
 
@@ -287,7 +292,7 @@ impl Connection {
     async fn serve(self) {
         let Ok(local) = self.stream.local_addr() else { return };
         let _ = self.stream.set_nodelay(true);
-        let visit = Visit { local, place: Arc::clone(&self.place), _alive: self.alive };
+        let visit = ConnectionInfo { local, slot: Arc::clone(&self.slot), _alive: self.alive };
         let router = hyper_util::service::TowerToHyperService::new(self.router);
         let service = service_fn(move |mut request: Request<Incoming>| {
             request.extensions_mut().insert(visit.clone());
@@ -296,12 +301,12 @@ impl Connection {
         let mut http = http1::Builder::new();
         http.timer(TokioTimer::new()).header_read_timeout(HEAD).max_buf_size(LONGEST_HEAD);
         let connection = http.serve_connection(TokioIo::new(self.stream), service).with_upgrades();
-        let (mut connection, mut closing) = (pin!(connection), self.closing);
+        let (mut connection, mut shutdown) = (pin!(connection), self.shutdown);
         tokio::select! {
             _ = &mut connection => {}
             _ = self.leave => {}
-            () = overstayed(&self.place) => {}
-            () = closing.begun() => {
+            () = anonymous_expired(&self.slot) => {}
+            () = shutdown.requested() => {
                 connection.as_mut().graceful_shutdown();
                 let _ = connection.await;
             }
@@ -310,9 +315,9 @@ impl Connection {
 }
 
 /// Ready when somebody unknown has been here too long.
-async fn overstayed(place: &Place) {
-    sleep(STRANGERS_STAY).await;
-    if place.is_guest() {
+async fn anonymous_expired(slot: &ConnectionSlot) {
+    sleep(ANONYMOUS_LIFETIME).await;
+    if slot.is_authenticated() {
         pending::<()>().await;
     }
 }

@@ -11,14 +11,14 @@ use tokio::sync::broadcast::error::RecvError;
 use tokio::sync::mpsc;
 use tokio::time::{MissedTickBehavior, interval, timeout};
 
-use crate::analysis::{Analyst, Question};
-use crate::crowd::Visit;
+use crate::analysis::{AnalysisRequest, AnalysisSession};
+use crate::connection_limiter::ConnectionInfo;
 use crate::device::Device;
-use crate::hub::Told;
+use crate::hub::Published;
 use crate::security::sessions::Session;
-use crate::state::Studio;
+use crate::state::AppState;
 use crate::wire::GameId;
-use crate::wire::live::{Event, Wish};
+use crate::wire::live::{ClientMessage, ServerMessage};
 use crate::wire::settings::Settings;
 
 /// Bytes of a wish.
@@ -42,9 +42,9 @@ struct Over(u16, &'static str);
 
 /// Opens the connection.
 pub(crate) async fn live(
-    State(studio): State<Studio>,
+    State(studio): State<AppState>,
     Extension(session): Extension<Session>,
-    Extension(visit): Extension<Visit>,
+    Extension(connection): Extension<ConnectionInfo>,
     upgrade: WebSocketUpgrade,
 ) -> Response {
     upgrade
@@ -56,20 +56,20 @@ pub(crate) async fn live(
             let Over(code, reason) = converse(&mut socket, studio, &session).await;
             let frame = CloseFrame { code, reason: Utf8Bytes::from_static(reason) };
             let _ = timeout(PATIENCE, socket.send(Message::Close(Some(frame)))).await;
-            drop(visit);
+            drop(connection);
         })
 }
 
-async fn converse(socket: &mut WebSocket, studio: Studio, session: &Session) -> Over {
+async fn converse(socket: &mut WebSocket, studio: AppState, session: &Session) -> Over {
     let first = timeout(FIRST_MESSAGE, socket.recv()).await;
     let is_greeted = matches!(&first, Ok(Some(Ok(Message::Text(text))))
-        if matches!(serde_json::from_str(text), Ok(Wish::Hello { token }) if session.is_token(&token)));
+        if matches!(serde_json::from_str(text), Ok(ClientMessage::Hello { token }) if session.is_token(&token)));
     if !is_greeted {
         return Over(close_code::POLICY, "the first message must be hello with the token");
     }
-    let (outlet, analyses) = mpsc::channel(ANALYSES);
+    let (outbox, analyses) = mpsc::channel(ANALYSES);
     let conversation = Conversation {
-        analyst: Analyst::new(studio.studies.clone(), outlet),
+        session: AnalysisSession::new(studio.studies.clone(), outbox),
         socket,
         device: session.device(),
         watched: HashSet::new(),
@@ -86,22 +86,25 @@ async fn converse(socket: &mut WebSocket, studio: Studio, session: &Session) -> 
 /// A page that was let in.
 struct Conversation<'a> {
     socket: &'a mut WebSocket,
-    studio: Studio,
+    studio: AppState,
     device: Device,
     watched: HashSet<GameId>,
-    analyst: Analyst,
+    session: AnalysisSession,
     pace: Pace,
     /// When the page last said anything.
     heard: Instant,
 }
 
 impl Conversation<'_> {
-    async fn go_on(mut self, mut analyses: mpsc::Receiver<Event>) -> Result<std::convert::Infallible, Over> {
-        let mut events = self.studio.hub.listen();
-        let mut closing = self.studio.closing.clone();
+    async fn go_on(
+        mut self,
+        mut analyses: mpsc::Receiver<ServerMessage>,
+    ) -> Result<std::convert::Infallible, Over> {
+        let mut events = self.studio.hub.subscribe();
+        let mut shutdown = self.studio.shutdown.clone();
         let mut pings = interval(BETWEEN_PINGS);
         pings.set_missed_tick_behavior(MissedTickBehavior::Delay);
-        self.tell(&Event::Welcome).await?;
+        self.tell(&ServerMessage::Welcome).await?;
         loop {
             tokio::select! {
                 message = self.socket.recv() => self.hear(message).await?,
@@ -112,7 +115,7 @@ impl Conversation<'_> {
                 },
                 Some(event) = analyses.recv() => self.tell(&event).await?,
                 _ = pings.tick() => self.ping().await?,
-                () = closing.begun() => return Err(Over(close_code::AWAY, "the studio closes")),
+                () = shutdown.requested() => return Err(Over(close_code::AWAY, "the studio closes")),
             }
         }
     }
@@ -134,40 +137,42 @@ impl Conversation<'_> {
         }
     }
 
-    async fn meet(&mut self, wish: Wish) -> Result<(), Over> {
+    async fn meet(&mut self, wish: ClientMessage) -> Result<(), Over> {
         match wish {
-            Wish::Hello { .. } => Ok(()),
-            Wish::Watch { game } if self.watched.len() >= MOST_WATCHED && !self.watched.contains(&game) => {
+            ClientMessage::Hello { .. } => Ok(()),
+            ClientMessage::Watch { game }
+                if self.watched.len() >= MOST_WATCHED && !self.watched.contains(&game) =>
+            {
                 self.trouble(format!("a page may watch {MOST_WATCHED} games")).await
             }
-            Wish::Watch { game } => {
+            ClientMessage::Watch { game } => {
                 self.watched.insert(game);
                 self.show(game).await.map(drop)
             }
-            Wish::Unwatch { game } => {
+            ClientMessage::Unwatch { game } => {
                 self.watched.remove(&game);
                 Ok(())
             }
-            Wish::Analyse { slot, study, path, engine, lines, threat } => {
-                self.analyst.analyse(slot, Question { study, path, engine, lines, threat });
+            ClientMessage::Analyse { slot, study, path, engine, lines, threat } => {
+                self.session.analyse(slot, AnalysisRequest { study, path, engine, lines, threat });
                 Ok(())
             }
-            Wish::Rest { slot } => {
-                self.analyst.rest(slot);
+            ClientMessage::StopAnalysis { slot } => {
+                self.session.rest(slot);
                 Ok(())
             }
-            Wish::Ping => self.tell(&Event::Pong).await,
+            ClientMessage::Ping => self.tell(&ServerMessage::Pong).await,
         }
     }
 
     /// Events about a game are for those who watch it.
-    async fn pass_on(&mut self, told: &Told) -> Result<(), Over> {
+    async fn pass_on(&mut self, told: &Published) -> Result<(), Over> {
         if told.game.is_some_and(|game| !self.watched.contains(&game)) {
             return Ok(());
         }
         match &*told.event {
             // Which sides are one's own depends on who looks.
-            Event::Game { game } => self.show(game.id).await.map(drop),
+            ServerMessage::Game { game } => self.show(game.id).await.map(drop),
             _ => self.send(Utf8Bytes::from(&*told.text)).await,
         }
     }
@@ -175,8 +180,8 @@ impl Conversation<'_> {
     /// Shows a whole game, if it was played here. Says whether it is still being played.
     async fn show(&mut self, game: GameId) -> Result<bool, Over> {
         let Some(game) = self.studio.rooms.watch(game, self.device).await else { return Ok(false) };
-        let is_over = game.now.result.is_some();
-        self.tell(&Event::Game { game: Box::new(game) }).await?;
+        let is_over = game.state.result.is_some();
+        self.tell(&ServerMessage::Game { game: Box::new(game) }).await?;
         Ok(!is_over)
     }
 
@@ -188,9 +193,10 @@ impl Conversation<'_> {
                 return Err(Over(close_code::AGAIN, "events were missed"));
             }
         }
-        self.tell(&Event::Settings { settings: Settings::clone(&self.studio.settings.get()) }).await?;
+        self.tell(&ServerMessage::Settings { settings: Settings::clone(&self.studio.settings.get()) })
+            .await?;
         for job in self.studio.jobs.all() {
-            self.tell(&Event::Job { job }).await?;
+            self.tell(&ServerMessage::Job { job }).await?;
         }
         Ok(())
     }
@@ -203,10 +209,10 @@ impl Conversation<'_> {
     }
 
     async fn trouble(&mut self, message: String) -> Result<(), Over> {
-        self.tell(&Event::Trouble { message }).await
+        self.tell(&ServerMessage::Error { message }).await
     }
 
-    async fn tell(&mut self, event: &Event) -> Result<(), Over> {
+    async fn tell(&mut self, event: &ServerMessage) -> Result<(), Over> {
         let text = serde_json::to_string(event)
             .map_err(|_| Over(close_code::ERROR, "an event cannot be written"))?;
         self.send(text.into()).await

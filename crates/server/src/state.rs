@@ -7,20 +7,20 @@ use axum::extract::FromRef;
 use library::Library;
 use tokio::sync::Semaphore;
 
-use crate::closing::Closing;
 use crate::hub::Hub;
 use crate::jobs::Jobs;
 use crate::players::Players;
-use crate::preferences::Preferences;
 use crate::rooms::Rooms;
 use crate::security::launch::Launch;
 use crate::security::pairing::Pairing;
 use crate::security::sessions::Sessions;
+use crate::settings_store::SettingsStore;
+use crate::shutdown::ShutdownSignal;
 use crate::studies::Studies;
 
 /// The studio, shared by all requests: clones are the same studio.
 #[derive(Clone)]
-pub struct Studio {
+pub struct AppState {
     /// The games.
     pub library: Library,
     /// Who can be played against.
@@ -28,7 +28,7 @@ pub struct Studio {
     /// Where events are told.
     pub hub: Hub,
     /// What the person likes.
-    pub settings: Arc<Preferences>,
+    pub settings: Arc<SettingsStore>,
     /// The games being played.
     pub rooms: Rooms,
     /// Games to work on, with the engines that think about them.
@@ -44,17 +44,17 @@ pub struct Studio {
     /// Who may come in.
     pub(crate) access: Arc<Access>,
     /// Says when the studio closes.
-    pub(crate) closing: Closing,
+    pub(crate) shutdown: ShutdownSignal,
 }
 
-impl FromRef<Studio> for Rooms {
-    fn from_ref(studio: &Studio) -> Rooms {
+impl FromRef<AppState> for Rooms {
+    fn from_ref(studio: &AppState) -> Rooms {
         studio.rooms.clone()
     }
 }
 
-impl FromRef<Studio> for Studies {
-    fn from_ref(studio: &Studio) -> Studies {
+impl FromRef<AppState> for Studies {
+    fn from_ref(studio: &AppState) -> Studies {
         studio.studies.clone()
     }
 }

@@ -5,7 +5,7 @@ mod common;
 
 use std::time::{Duration, Instant};
 
-use common::{Browser, Studio, hear, hear_of, say};
+use common::{Browser, TestServer, hear, hear_of, say};
 use serde_json::{Value, json};
 use tokio::sync::mpsc;
 
@@ -19,8 +19,8 @@ const LIMIT: Duration = Duration::from_millis(50);
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "a measurement"]
 async fn a_move_is_heard_at_once_while_hetman_analyses_on_every_core() {
-    let studio = Studio::start().await;
-    let browser = studio.browser().await;
+    let server = TestServer::start().await;
+    let browser = server.browser().await;
     let quiet = echoes(&browser).await;
     print("nothing else", &quiet);
     let analysis = analyse(&browser).await;
@@ -28,7 +28,7 @@ async fn a_move_is_heard_at_once_while_hetman_analyses_on_every_core() {
     print("Hetman on every core", &busy);
     analysis.abort();
     assert!(at(&busy, 0.99) <= LIMIT);
-    studio.end().await;
+    server.end().await;
 }
 
 /// Lets Hetman think until the task is aborted.
@@ -37,10 +37,10 @@ async fn analyse(browser: &Browser) -> tokio::task::JoinHandle<()> {
     browser.send("PUT", "/api/settings", &json!({ "threads": cores, "hash": 64 })).await;
     let study = browser.send("POST", "/api/studies", &json!({ "from": "standard" })).await.json();
     let mut socket = browser.live().await;
-    let wish = json!({ "say": "analyse", "slot": 0, "study": study["id"], "path": "", "engine": "hetman",
+    let wish = json!({ "type": "analyse", "slot": 0, "study": study["id"], "path": "", "engine": "hetman",
         "lines": 1, "threat": false });
     say(&mut socket, &wish).await;
-    while hear_of(&mut socket, "analysis").await["thinking"]["depth"].as_u64() < Some(10) {}
+    while hear_of(&mut socket, "analysis").await["info"]["depth"].as_u64() < Some(10) {}
     tokio::spawn(async move { while hear(&mut socket).await.is_some() {} })
 }
 
@@ -60,7 +60,7 @@ async fn echoes(browser: &Browser) -> Vec<Duration> {
             hearing.recv().await.unwrap();
         }
         for ply in 0..16 {
-            let action = json!({ "do": "move", "ply": ply, "text": MOVES[ply % 4], "lateMs": null });
+            let action = json!({ "type": "move", "ply": ply, "text": MOVES[ply % 4], "lateMs": null });
             let made = Instant::now();
             let answer = browser.send("POST", &format!("/api/games/{id}/actions"), &action).await;
             assert_eq!(answer.status, 204);
@@ -77,11 +77,11 @@ async fn echoes(browser: &Browser) -> Vec<Duration> {
 /// Tells when the game was shown, then when each move was heard.
 async fn watch(browser: Browser, game: Value, heard: mpsc::UnboundedSender<Instant>) {
     let mut socket = browser.live().await;
-    say(&mut socket, &json!({ "say": "watch", "game": game })).await;
+    say(&mut socket, &json!({ "type": "watch", "game": game })).await;
     hear_of(&mut socket, "game").await;
     let _ = heard.send(Instant::now());
     loop {
-        hear_of(&mut socket, "moved").await;
+        hear_of(&mut socket, "move").await;
         let _ = heard.send(Instant::now());
     }
 }

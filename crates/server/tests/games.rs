@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::{Studio, hear_of};
+use common::{TestServer, hear_of};
 use serde_json::json;
 
 const FILE: &str = "[Event \"Casual\"]\n[Site \"?\"]\n[Date \"2024.05.17\"]\n[Round \"-\"]\n[White \"Nowak\"]\n[Black \"Čapek\"]\n\
@@ -11,8 +11,8 @@ const FILE: &str = "[Event \"Casual\"]\n[Site \"?\"]\n[Date \"2024.05.17\"]\n[Ro
 
 #[tokio::test]
 async fn games_are_imported_listed_exported_deleted_and_restored() {
-    let studio = Studio::start().await;
-    let browser = studio.browser().await;
+    let server = TestServer::start().await;
+    let browser = server.browser().await;
     let id = browser.upload(FILE.as_bytes()).await.json()["job"].clone();
     let job = browser.finished(&id).await;
     assert_eq!((&job["games"], &job["total"]), (&json!(2), &json!(FILE.len())));
@@ -50,8 +50,8 @@ async fn games_are_imported_listed_exported_deleted_and_restored() {
 
 #[tokio::test]
 async fn settings_follow_the_person_to_other_pages() {
-    let studio = Studio::start().await;
-    let browser = studio.browser().await;
+    let server = TestServer::start().await;
+    let browser = server.browser().await;
     let mut socket = browser.live().await;
     assert_eq!(
         browser.send("PUT", "/api/settings", &json!({ "board": "green", "volume": 5 })).await.status,
@@ -59,17 +59,17 @@ async fn settings_follow_the_person_to_other_pages() {
     );
     let told = hear_of(&mut socket, "settings").await;
     assert_eq!((&told["settings"]["board"], &told["settings"]["volume"]), (&json!("green"), &json!(5)));
-    let (directory, port) = studio.end().await;
+    let (directory, port) = server.end().await;
     assert_eq!(common::hear(&mut socket).await, None);
-    let studio = Studio::start_in(directory, port).await;
-    let browser = studio.browser().await;
+    let server = TestServer::start_in(directory, port).await;
+    let browser = server.browser().await;
     assert_eq!(browser.get("/api/hello").await.json()["settings"]["board"], "green");
 }
 
 #[tokio::test]
 async fn the_players_of_this_machine_are_listed_without_paths() {
-    let studio = Studio::start().await;
-    let players = studio.browser().await.get("/api/players").await.json();
+    let server = TestServer::start().await;
+    let players = server.browser().await.get("/api/players").await.json();
     let ids: Vec<&str> =
         players.as_array().unwrap().iter().map(|player| player["id"].as_str().unwrap()).collect();
     assert!(ids.contains(&"hetman") && ids.len() > 10, "{ids:?}");
@@ -78,9 +78,9 @@ async fn the_players_of_this_machine_are_listed_without_paths() {
 
 #[tokio::test]
 async fn a_socket_must_greet_with_the_token() {
-    let studio = Studio::start().await;
-    let browser = studio.browser().await;
-    for first in [json!({ "say": "hello", "token": "0" }), json!({ "say": "ping" })] {
+    let server = TestServer::start().await;
+    let browser = server.browser().await;
+    for first in [json!({ "type": "hello", "token": "0" }), json!({ "type": "ping" })] {
         let mut socket = browser.connect().await;
         common::say(&mut socket, &first).await;
         assert_eq!(common::hear(&mut socket).await, None);

@@ -1,15 +1,15 @@
-//! No file that is uploaded stalls or exhausts the studio.
+//! No file that is uploaded stalls or exhausts the server.
 
 mod common;
 
 use std::io::Write;
 
-use common::{Studio, hear_of};
+use common::{TestServer, hear_of};
 use serde_json::json;
 
 async fn imported(file: &[u8]) -> serde_json::Value {
-    let studio = Studio::start().await;
-    let browser = studio.browser().await;
+    let server = TestServer::start().await;
+    let browser = server.browser().await;
     let answer = browser.upload(file).await;
     assert_eq!(answer.status, 200, "{}", answer.text());
     browser.finished(&answer.json()["job"]).await
@@ -19,23 +19,23 @@ async fn imported(file: &[u8]) -> serde_json::Value {
 async fn broken_games_are_counted_and_the_others_kept() {
     let file = "[White \"A\"]\n\n1. e4 e5 1-0\n\n[White \"B\"]\n\n1. e4 e5 2. Ke5 *\n\n[White \"C\"]\n\n1. d4 1/2-1/2\n";
     let job = imported(file.as_bytes()).await;
-    assert_eq!(job["state"]["is"], "done");
-    assert_eq!((&job["games"], &job["broken"]), (&json!(2), &json!(1)));
-    assert!(job["troubles"][0].as_str().unwrap().contains("Ke5"), "{job}");
+    assert_eq!(job["state"]["status"], "done");
+    assert_eq!((&job["games"], &job["failed"]), (&json!(2), &json!(1)));
+    assert!(job["errors"][0].as_str().unwrap().contains("Ke5"), "{job}");
 }
 
 #[tokio::test]
 async fn garbage_is_no_game() {
     let garbage: Vec<u8> = (0..200_000_u32).map(|n| (n.wrapping_mul(2_654_435_761) >> 24) as u8).collect();
     let job = imported(&garbage).await;
-    assert_eq!((&job["state"]["is"], &job["games"]), (&json!("done"), &json!(0)));
+    assert_eq!((&job["state"]["status"], &job["games"]), (&json!("done"), &json!(0)));
 }
 
 #[tokio::test]
 async fn variations_without_end_are_refused() {
     let deep = format!("1. e4 {} {} *\n", "(1. d4 ".repeat(1_000_000), ")".repeat(1_000_000));
     let job = imported(deep.as_bytes()).await;
-    assert_eq!((&job["games"], &job["broken"]), (&json!(0), &json!(1)), "{job}");
+    assert_eq!((&job["games"], &job["failed"]), (&json!(0), &json!(1)), "{job}");
 }
 
 #[tokio::test]
@@ -45,13 +45,13 @@ async fn a_bomb_is_not_unpacked_to_its_end() {
     let bomb = frame.repeat(160);
     assert!(bomb.len() < 1 << 20, "{}", bomb.len());
     let job = imported(&bomb).await;
-    assert_eq!((&job["state"]["is"], &job["games"]), (&json!("failed"), &json!(0)), "{job}");
+    assert_eq!((&job["state"]["status"], &job["games"]), (&json!("failed"), &json!(0)), "{job}");
 }
 
 #[tokio::test]
 async fn an_import_can_be_cancelled_and_is_told_to_everybody() {
-    let studio = Studio::start().await;
-    let browser = studio.browser().await;
+    let server = TestServer::start().await;
+    let browser = server.browser().await;
     let mut socket = browser.live().await;
     let mut encoder = zstd::Encoder::new(Vec::new(), 1).unwrap();
     let game = "[White \"A\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 1-0\n\n".repeat(10_000);
@@ -59,12 +59,12 @@ async fn an_import_can_be_cancelled_and_is_told_to_everybody() {
         encoder.write_all(game.as_bytes()).unwrap();
     }
     let id = browser.upload(&encoder.finish().unwrap()).await.json()["job"].clone();
-    assert_eq!(hear_of(&mut socket, "job").await["job"]["state"]["is"], "running");
+    assert_eq!(hear_of(&mut socket, "job").await["job"]["state"]["status"], "running");
     assert_eq!(browser.send("DELETE", &format!("/api/jobs/{id}"), &json!(null)).await.status, 204);
     let job = browser.finished(&id).await;
-    assert_eq!(job["state"]["is"], "cancelled");
+    assert_eq!(job["state"]["status"], "cancelled");
     loop {
-        if hear_of(&mut socket, "job").await["job"]["state"]["is"] == "cancelled" {
+        if hear_of(&mut socket, "job").await["job"]["state"]["status"] == "cancelled" {
             return;
         }
     }

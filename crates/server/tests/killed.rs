@@ -14,7 +14,7 @@ use library::Library;
 use serde_json::{Value, json};
 use server::device::Device;
 use server::hub::Hub;
-use server::players::{Means, Players};
+use server::players::{EngineResources, Players};
 use server::rooms::{self, Rooms};
 
 /// Where the child serves from.
@@ -27,8 +27,8 @@ fn serves_until_it_is_killed() {
     let Some(directory) = std::env::var_os(DIRECTORY).map(PathBuf::from) else { return };
     tokio::runtime::Runtime::new().unwrap().block_on(async {
         let library = Library::open(&directory).unwrap();
-        let means = || Means { hash: 1, threads: 1, elo: None, seed: 0 };
-        let rooms = Rooms::new(library, Arc::new(Players::in_directory(&directory)), Hub::new(), means);
+        let resources = || EngineResources { hash: 1, threads: 1, elo: None, seed: 0 };
+        let rooms = Rooms::new(library, Arc::new(Players::in_directory(&directory)), Hub::new(), resources);
         let service = rooms::routes::<Rooms>().layer(Extension(Device(1))).with_state(rooms);
         let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
         let port = listener.local_addr().unwrap().port();
@@ -132,14 +132,14 @@ impl Remembered {
     /// Plays any move, if it is our turn; whether the game goes on.
     fn play(&mut self, door: Door, random: &mut Random) -> Option<bool> {
         let (replayed, game) = self.check(door)?;
-        if !game["now"]["result"].is_null() {
+        if !game["state"]["result"].is_null() {
             return Some(false);
         }
         let turn = game["moves"].as_array()?.len();
         let ours = game["yours"].as_array()?.contains(&json!(if turn % 2 == 0 { "white" } else { "black" }));
         let moves = replayed.position().legal_moves();
         let uci = replayed.position().to_uci(moves[random.below(moves.len())]);
-        let action = json!({"do": "move", "ply": turn, "text": uci, "lateMs": null});
+        let action = json!({"type": "move", "ply": turn, "text": uci, "lateMs": null});
         if ours {
             let (status, trouble) = door.ask("POST", &format!("/api/games/{}/actions", self.id), &action)?;
             assert_eq!(status, 204, "{trouble}");

@@ -1,8 +1,8 @@
-//! Whatever is too large, too fast or nonsense is refused, and the studio goes on.
+//! Whatever is too large, too fast or nonsense is refused, and the server goes on.
 
 mod common;
 
-use common::{LONG, Studio, hear, raw, say};
+use common::{LONG, TestServer, hear, raw, say};
 use futures_util::SinkExt;
 use serde_json::json;
 use std::time::Instant;
@@ -11,25 +11,25 @@ use tokio_tungstenite::tungstenite::Message;
 
 #[tokio::test]
 async fn long_and_deep_json_is_refused() {
-    let studio = Studio::start().await;
-    let browser = studio.browser().await;
+    let server = TestServer::start().await;
+    let browser = server.browser().await;
     let long = json!({ "name": "x".repeat(2 << 20) });
     assert_eq!(browser.send("PUT", "/api/settings", &long).await.status, 413);
     let head = browser.head("PUT", "/api/settings") + "Content-Type: application/json\r\n";
     let deep = r#"{"name":"#.to_owned() + &"[".repeat(500_000);
-    assert_eq!(raw(studio.address, &head, deep.as_bytes()).await.status, 400);
-    assert_eq!(raw(studio.address, &head, b"\xff\xfe").await.status, 400);
+    assert_eq!(raw(server.address, &head, deep.as_bytes()).await.status, 400);
+    assert_eq!(raw(server.address, &head, b"\xff\xfe").await.status, 400);
     let long_code = json!({ "code": "1".repeat(5000) });
     assert_eq!(browser.send("POST", "/api/pair", &long_code).await.status, 413);
 }
 
 #[tokio::test]
 async fn only_json_is_json() {
-    let studio = Studio::start().await;
-    let browser = studio.browser().await;
+    let server = TestServer::start().await;
+    let browser = server.browser().await;
     for kind in ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data"] {
         let head = format!("{}Content-Type: {kind}\r\n", browser.head("PUT", "/api/settings"));
-        let answer = raw(studio.address, &head, br#"{"volume":1}"#).await;
+        let answer = raw(server.address, &head, br#"{"volume":1}"#).await;
         assert_eq!(answer.status, 415, "{kind}");
         assert!(answer.json()["message"].is_string());
     }
@@ -37,8 +37,8 @@ async fn only_json_is_json() {
 
 #[tokio::test]
 async fn settings_that_make_no_sense_are_refused_with_a_sentence() {
-    let studio = Studio::start().await;
-    let browser = studio.browser().await;
+    let server = TestServer::start().await;
+    let browser = server.browser().await;
     let answer = browser.send("PUT", "/api/settings", &json!({ "lines": 9 })).await;
     assert_eq!(answer.status, 400);
     assert!(answer.json()["message"].as_str().unwrap().contains("lines"));
@@ -46,9 +46,9 @@ async fn settings_that_make_no_sense_are_refused_with_a_sentence() {
 
 #[tokio::test]
 async fn a_file_that_is_too_large_is_refused_before_it_is_sent() {
-    let studio = Studio::start().await;
-    let browser = studio.browser().await;
-    let mut stream = tokio::net::TcpStream::connect(studio.address).await.unwrap();
+    let server = TestServer::start().await;
+    let browser = server.browser().await;
+    let mut stream = tokio::net::TcpStream::connect(server.address).await.unwrap();
     let head = browser.head("POST", "/api/import") + "Content-Length: 400000000\r\n\r\n[Event";
     stream.write_all(head.as_bytes()).await.unwrap();
     let mut answer = [0; 12];
@@ -58,9 +58,9 @@ async fn a_file_that_is_too_large_is_refused_before_it_is_sent() {
 
 #[tokio::test]
 async fn a_file_that_does_not_say_how_large_it_is_ends_at_the_limit() {
-    let studio = Studio::start().await;
-    let browser = studio.browser().await;
-    let mut stream = tokio::net::TcpStream::connect(studio.address).await.unwrap();
+    let server = TestServer::start().await;
+    let browser = server.browser().await;
+    let mut stream = tokio::net::TcpStream::connect(server.address).await.unwrap();
     let head = browser.head("POST", "/api/import") + "Transfer-Encoding: chunked\r\n\r\n";
     stream.write_all(head.as_bytes()).await.unwrap();
     let chunk = [b"100000\r\n".as_slice(), &vec![b' '; 1 << 20], b"\r\n"].concat();
@@ -75,15 +75,15 @@ async fn a_file_that_does_not_say_how_large_it_is_ends_at_the_limit() {
 
 #[tokio::test]
 async fn heads_without_end_are_refused() {
-    let studio = Studio::start().await;
-    let head = format!("GET / HTTP/1.1\r\nHost: {}\r\nX: {}\r\n", studio.address, "x".repeat(1 << 20));
-    assert_eq!(raw(studio.address, &head, b"").await.status, 431);
+    let server = TestServer::start().await;
+    let head = format!("GET / HTTP/1.1\r\nHost: {}\r\nX: {}\r\n", server.address, "x".repeat(1 << 20));
+    assert_eq!(raw(server.address, &head, b"").await.status, 431);
 }
 
 #[tokio::test]
 async fn a_frame_that_is_too_long_ends_the_connection_only() {
-    let studio = Studio::start().await;
-    let browser = studio.browser().await;
+    let server = TestServer::start().await;
+    let browser = server.browser().await;
     let mut socket = browser.live().await;
     let _ = socket.send(Message::text("x".repeat(100_000))).await;
     assert_eq!(hear(&mut socket).await, None);
@@ -95,17 +95,17 @@ async fn a_frame_that_is_too_long_ends_the_connection_only() {
 
 #[tokio::test]
 async fn a_page_that_talks_without_end_is_cut_off() {
-    let studio = Studio::start().await;
-    let browser = studio.browser().await;
+    let server = TestServer::start().await;
+    let browser = server.browser().await;
     let mut socket = browser.live().await;
     let begun = Instant::now();
     let mut pongs = 0;
     loop {
-        if socket.send(Message::text(r#"{"say":"ping"}"#)).await.is_err() {
+        if socket.send(Message::text(r#"{"type":"ping"}"#)).await.is_err() {
             break;
         }
         match hear(&mut socket).await {
-            Some(event) => assert_eq!(event["tell"], "pong"),
+            Some(event) => assert_eq!(event["type"], "pong"),
             None => break,
         }
         pongs += 1;
@@ -119,13 +119,13 @@ async fn a_page_that_talks_without_end_is_cut_off() {
 
 #[tokio::test]
 async fn nonsense_on_the_socket_is_answered_with_a_sentence() {
-    let studio = Studio::start().await;
-    let mut socket = studio.browser().await.live().await;
-    for nonsense in ["", "{", r#"{"say":"dance"}"#, r#"{"say":"watch"}"#, r#"{"say":"watch","game":-1}"#] {
+    let server = TestServer::start().await;
+    let mut socket = server.browser().await.live().await;
+    for nonsense in ["", "{", r#"{"type":"dance"}"#, r#"{"type":"watch"}"#, r#"{"type":"watch","game":-1}"#] {
         socket.send(Message::text(nonsense)).await.unwrap();
         let event = hear(&mut socket).await.unwrap();
-        assert_eq!(event["tell"], "trouble", "{nonsense}");
+        assert_eq!(event["type"], "error", "{nonsense}");
     }
-    say(&mut socket, &json!({ "say": "ping" })).await;
-    assert_eq!(hear(&mut socket).await.unwrap()["tell"], "pong");
+    say(&mut socket, &json!({ "type": "ping" })).await;
+    assert_eq!(hear(&mut socket).await.unwrap()["type"], "pong");
 }

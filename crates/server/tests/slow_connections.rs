@@ -4,7 +4,7 @@ mod common;
 
 use std::time::{Duration, Instant};
 
-use common::{Studio, most_files};
+use common::{TestServer, most_files};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio::time::{sleep, timeout};
@@ -17,17 +17,17 @@ const SERVED: Duration = Duration::from_secs(5);
 async fn besieged(count: usize) {
     // Both ends are ours.
     let count = count.min(most_files().saturating_sub(500) / 2);
-    let studio = Studio::start().await;
-    let browser = studio.browser().await;
+    let server = TestServer::start().await;
+    let browser = server.browser().await;
     let mut socket = browser.live().await;
     let pairing = format!(
         "POST /api/pair HTTP/1.1\r\nHost: {0}\r\nOrigin: http://{0}\r\nContent-Type: application/json\r\n\
          Content-Length: 100\r\n\r\n{{",
-        studio.address
+        server.address
     );
     let mut slow = Vec::new();
     for n in 0..count {
-        let mut stream = TcpStream::connect(studio.address).await.unwrap();
+        let mut stream = TcpStream::connect(server.address).await.unwrap();
         // Some say nothing, some begin, some wait with the body.
         let beginning = ["", "GET / HTTP/1.1\r\nHost", &pairing][n % 3];
         let _ = stream.write_all(beginning.as_bytes()).await;
@@ -43,9 +43,9 @@ async fn besieged(count: usize) {
     while !closed.is_finished() {
         let answer = timeout(SERVED, browser.get("/api/hello")).await.expect("a browser had to wait");
         assert_eq!(answer.status, 200);
-        common::say(&mut socket, &serde_json::json!({ "say": "ping" })).await;
+        common::say(&mut socket, &serde_json::json!({ "type": "ping" })).await;
         let pong = timeout(SERVED, common::hear(&mut socket)).await.expect("a page had to wait");
-        assert_eq!(pong.unwrap()["tell"], "pong");
+        assert_eq!(pong.unwrap()["type"], "pong");
         assert!(begun.elapsed() < ALL_CLOSED, "some are still open");
         sleep(Duration::from_millis(100)).await;
     }

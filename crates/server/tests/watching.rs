@@ -2,17 +2,17 @@
 
 mod common;
 
-use common::{Browser, Studio, hear, hear_of, say};
+use common::{Browser, TestServer, hear, hear_of, say};
 use serde_json::json;
 
 #[tokio::test]
 async fn moves_are_told_to_those_who_watch() {
-    let studio = Studio::start().await;
-    let player = studio.browser().await;
+    let server = TestServer::start().await;
+    let player = server.browser().await;
     let stranger = Browser { cookie: "a=b".to_owned(), ..player.clone() };
-    let code = studio.code.borrow().clone();
+    let code = server.code.borrow().clone();
     let paired = stranger.send("POST", "/api/pair", &json!({ "code": code })).await;
-    let guest = Browser::with_cookie(studio.address, paired.cookie().unwrap()).await;
+    let guest = Browser::with_cookie(server.address, paired.cookie().unwrap()).await;
 
     let asked = json!({
         "seats": [{ "who": "here", "name": "Anna" }, { "who": "link", "name": "Jan" }],
@@ -23,32 +23,32 @@ async fn moves_are_told_to_those_who_watch() {
     let path = format!("/api/games/{id}/actions");
     let link = player.get(&format!("/api/games/{id}/live")).await.json()["seats"][1]["link"].clone();
     let key = link.as_str().unwrap().split("join=").nth(1).unwrap();
-    assert_eq!(guest.send("POST", &path, &json!({ "do": "join", "key": key })).await.status, 204);
+    assert_eq!(guest.send("POST", &path, &json!({ "type": "join", "key": key })).await.status, 204);
 
     let (mut own, mut others, mut elsewhere) = (player.live().await, guest.live().await, player.live().await);
     for (socket, yours) in [(&mut own, "white"), (&mut others, "black")] {
-        say(socket, &json!({ "say": "watch", "game": id })).await;
+        say(socket, &json!({ "type": "watch", "game": id })).await;
         let shown = hear_of(socket, "game").await;
         assert_eq!((&shown["game"]["id"], &shown["game"]["yours"]), (&id, &json!([yours])));
     }
-    let action = json!({ "do": "move", "ply": 0, "text": "e2e4", "lateMs": null });
+    let action = json!({ "type": "move", "ply": 0, "text": "e2e4", "lateMs": null });
     assert_eq!(guest.send("POST", &path, &action).await.status, 409);
     assert_eq!(player.send("POST", &path, &action).await.status, 204);
     for socket in [&mut own, &mut others] {
-        assert_eq!(hear_of(socket, "moved").await["mv"]["san"], "e4");
+        assert_eq!(hear_of(socket, "move").await["move"]["san"], "e4");
     }
-    say(&mut elsewhere, &json!({ "say": "ping" })).await;
-    assert_eq!(hear(&mut elsewhere).await.unwrap()["tell"], "pong");
-    say(&mut others, &json!({ "say": "unwatch", "game": id })).await;
-    say(&mut others, &json!({ "say": "ping" })).await;
+    say(&mut elsewhere, &json!({ "type": "ping" })).await;
+    assert_eq!(hear(&mut elsewhere).await.unwrap()["type"], "pong");
+    say(&mut others, &json!({ "type": "unwatch", "game": id })).await;
+    say(&mut others, &json!({ "type": "ping" })).await;
     hear_of(&mut others, "pong").await;
 
     let listed = player.get("/api/games?unfinished=true").await.json();
     assert!(listed["games"][0]["fen"].as_str().unwrap().contains("4P3"), "{listed}");
     assert!(player.get(&format!("/api/games/{id}/pgn")).await.text().contains("1. e4"));
-    let action = json!({ "do": "move", "ply": 1, "text": "e7e5", "lateMs": null });
+    let action = json!({ "type": "move", "ply": 1, "text": "e7e5", "lateMs": null });
     assert_eq!(guest.send("POST", &path, &action).await.status, 204);
-    assert_eq!(hear_of(&mut own, "moved").await["mv"]["san"], "e5");
-    say(&mut others, &json!({ "say": "ping" })).await;
-    assert_eq!(hear(&mut others).await.unwrap()["tell"], "pong");
+    assert_eq!(hear_of(&mut own, "move").await["move"]["san"], "e5");
+    say(&mut others, &json!({ "type": "ping" })).await;
+    assert_eq!(hear(&mut others).await.unwrap()["type"], "pong");
 }

@@ -31,7 +31,7 @@ const ADDRESS_MS = 400;
 export function AnalysisLayout({ state }: { state: AnalysisState }) {
   const { study, view } = state;
   useEffect(() => listenToKeys(state), [state]);
-  useEffect(() => onEvent((event) => event.tell === "trouble" && toast(event.message)), []);
+  useEffect(() => onEvent((event) => event.type === "error" && toast(event.message)), []);
   useSignalEffect(() => {
     if (study.error.value) toast(study.error.value);
   });
@@ -104,10 +104,10 @@ function useMoveSound(state: AnalysisState): void {
       const forward = parent(path) === before;
       before = path;
       const node = state.study.tree.peek().get(path);
-      if (!node?.mv) return announce(t.peek().analyse.start);
-      const { san } = node.mv;
+      if (!node?.move) return announce(t.peek().analyse.start);
+      const { san } = node.move;
       if (forward) play(/[+#]/.test(san) ? "check" : san.includes("x") ? "capture" : "move");
-      const words = settings.peek().speak ? speakMove(san, t.peek()) : moveText(node.mv);
+      const words = settings.peek().speak ? speakMove(san, t.peek()) : moveText(node.move);
       announce(`${moveNumber(node)}. ${words}`);
     });
   }, [state]);

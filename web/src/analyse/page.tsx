@@ -4,7 +4,7 @@ import { DropZone } from "../games/drop-zone";
 import { t } from "../i18n";
 import { parameters, route } from "../router";
 import { useTitle } from "../shell/title";
-import type { NewStudy, Opened } from "../wire";
+import type { NewStudy, OpenedStudy } from "../wire";
 import { AnalysisState } from "./state";
 import "./page.css";
 import { AnalysisLayout } from "./layout";
@@ -31,7 +31,7 @@ function NewStudyPage() {
   useEffect(() => {
     const fen = parameters.value.get("fen");
     const start: NewStudy = fen === null ? { from: "standard" } : { from: "fen", fen };
-    send<Opened>("POST", "/api/studies", start).then(
+    send<OpenedStudy>("POST", "/api/studies", start).then(
       ({ id }) => location.replace(`#/study/${id}`),
       (failure: Error) => setError(failure.message),
     );

@@ -4,7 +4,7 @@ import type { DrawShape } from "@lichess-org/chessground/draw";
 import type { Key, MoveMetadata } from "@lichess-org/chessground/types";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { settings } from "../settings/settings";
-import type { Legal, Shape, Side, Board as View } from "../wire";
+import type { LegalMoves, Shape, Side, Board as View } from "../wire";
 import "./board.css";
 import { Grid } from "./grid";
 import { configure, select, setMovable, setPosition } from "./ground";
@@ -22,7 +22,7 @@ export interface BoardProps {
   /** Whose pieces can be moved here. */
   movable: Side | "both" | null;
   /** Where they can be moved; nowhere if null. */
-  legal: Legal | null;
+  legal: LegalMoves | null;
   /** Whether premoves are allowed. */
   premove?: boolean;
   /** Arrows and circles drawn by the user. Left out, the board keeps them until the position changes. */

@@ -2,14 +2,14 @@ import { useMemo, useRef, useState } from "preact/hooks";
 import { t } from "../i18n";
 import { announce } from "../shell/announcer";
 import { latinKey } from "../shell/latin-key";
-import type { Legal, Side, Board as View } from "../wire";
+import type { LegalMoves, Side, Board as View } from "../wire";
 import "./grid.css";
 import { describe, readPieces, roleOf, squaresFrom } from "./pieces";
 
 interface GridProps {
   view: View;
   orientation: Side;
-  legal: Legal | null;
+  legal: LegalMoves | null;
   selected: string | null;
   /** Enter or space on a square: select the piece, or move the selected one there. */
   onChoose: (square: string) => void;

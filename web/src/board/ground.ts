@@ -3,7 +3,7 @@ import type { Api } from "@lichess-org/chessground/api";
 import type { Dests, Key } from "@lichess-org/chessground/types";
 import { t } from "../i18n";
 import { announce } from "../shell/announcer";
-import type { Legal, Settings, Shape, Side, Board as View } from "../wire";
+import type { LegalMoves, Settings, Shape, Side, Board as View } from "../wire";
 import { describe, readPieces } from "./pieces";
 import { toChessground } from "./shapes";
 
@@ -36,7 +36,11 @@ export function setPosition(api: Api, view: View, shapes: readonly Shape[]): voi
 }
 
 /** Sets which pieces can be moved, and where to. */
-export function setMovable(api: Api, movable: Side | "both" | null, legal: Legal | null): void {
+export function setMovable(
+  api: Api,
+  movable: Side | "both" | null,
+  legal: LegalMoves | null,
+): void {
   const dests = new Map(Object.entries(legal?.destinations ?? {})) as Dests;
   api.set({ movable: { color: movable ?? undefined, dests } });
 }

@@ -6,22 +6,22 @@ import { t } from "../i18n";
 import { go } from "../router";
 import type { Entry } from "../shell/popup-menu";
 import { toast, showError } from "../shell/toasts";
-import type { Listed } from "../wire";
+import type { ListedGame } from "../wire";
 import type { SearchResults } from "./search-results";
 import { formatName } from "./format";
 
 /** The page of a game: the board while it is played, else its study. */
-export function gameUrl(game: Listed): string {
+export function gameUrl(game: ListedGame): string {
   return game.unfinished ? `/game/${game.id}` : `/study/${game.id}`;
 }
 
 /** Opens a game. */
-export function open(game: Listed): void {
+export function open(game: ListedGame): void {
   go(gameUrl(game));
 }
 
 /** Saves a game as a file. */
-export function exportGame(game: Listed): void {
+export function exportGame(game: ListedGame): void {
   const link = document.createElement("a");
   link.href = pgnUrl(game.id);
   link.download = `hetman-${game.id}.pgn`;
@@ -29,7 +29,7 @@ export function exportGame(game: Listed): void {
 }
 
 /** Deletes a game, and offers to undo that. */
-export async function remove(game: Listed, results: SearchResults): Promise<void> {
+export async function remove(game: ListedGame, results: SearchResults): Promise<void> {
   const texts = t.value.games;
   const { white, black } = t.value.common;
   const restore = async () => {
@@ -49,7 +49,7 @@ export async function remove(game: Listed, results: SearchResults): Promise<void
 }
 
 /** The menu of a game. */
-export function entries(game: Listed, results: SearchResults): Entry[] {
+export function entries(game: ListedGame, results: SearchResults): Entry[] {
   const texts = t.value.games;
   return [
     { text: game.unfinished ? texts.continue : texts.open, run: () => open(game) },

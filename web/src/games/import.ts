@@ -4,7 +4,7 @@ import { send, upload } from "../api";
 import { t } from "../i18n";
 import { go } from "../router";
 import { toast, showError } from "../shell/toasts";
-import type { JobId, NewStudy, Opened } from "../wire";
+import type { JobStarted, NewStudy, OpenedStudy } from "../wire";
 
 /** Imports a text: a position or a game becomes a study, many games go to the library. */
 export async function importText(text: string): Promise<void> {
@@ -25,7 +25,7 @@ export async function importFile(file: File): Promise<void> {
 /** Uploads a collection; a job reports its progress. */
 async function uploadCollection(file: Blob): Promise<void> {
   try {
-    await upload<JobId>("/api/import", file, "application/x-chess-pgn");
+    await upload<JobStarted>("/api/import", file, "application/x-chess-pgn");
     toast(t.value.games.importStarted);
     go("/games");
   } catch (error) {
@@ -35,7 +35,7 @@ async function uploadCollection(file: Blob): Promise<void> {
 
 async function createStudy(start: NewStudy): Promise<void> {
   try {
-    const { id, repairs } = await send<Opened>("POST", "/api/studies", start);
+    const { id, repairs } = await send<OpenedStudy>("POST", "/api/studies", start);
     if (repairs.length > 0) toast(repairs.join(" "));
     go(`/study/${id}`);
   } catch (error) {

@@ -9,7 +9,8 @@ import "./job-list.css";
 export function JobList() {
   const dismissed = useSignal<ReadonlySet<number>>(new Set());
   const shown = jobs.value.filter(
-    (job) => (job.state.is === "running" || job.kind === "import") && !dismissed.value.has(job.id),
+    (job) =>
+      (job.state.status === "running" || job.kind === "import") && !dismissed.value.has(job.id),
   );
   if (shown.length === 0) return null;
   return (
@@ -27,17 +28,19 @@ export function JobList() {
 
 function JobView({ job, onDismiss }: { job: Job; onDismiss: () => void }) {
   const texts = t.value.games;
-  const running = job.state.is === "running";
+  const running = job.state.status === "running";
   const done = progress(job);
   const number = (value: number) => value.toLocaleString(language.value);
   return (
     <li class="jobs-item card">
       <div class="jobs-text" role={running ? undefined : "status"}>
         <b>{texts.jobKinds[job.kind]}</b>
-        <span>{job.state.is === "failed" ? job.state.why : texts.jobStates[job.state.is]}</span>
+        <span>
+          {job.state.status === "failed" ? job.state.error : texts.jobStates[job.state.status]}
+        </span>
         {job.kind === "import" && (
           <span class="quiet">
-            {texts.imported(number(job.games), number(job.known), number(job.broken))}
+            {texts.imported(number(job.games), number(job.duplicates), number(job.failed))}
           </span>
         )}
       </div>
@@ -56,11 +59,11 @@ function JobView({ job, onDismiss }: { job: Job; onDismiss: () => void }) {
           {icons.close}
         </button>
       )}
-      {job.troubles.length > 0 && (
+      {job.errors.length > 0 && (
         <details>
           <summary class="quiet">{texts.troubles}</summary>
           <ul>
-            {job.troubles.map((error, index) => (
+            {job.errors.map((error, index) => (
               <li key={index}>{error}</li>
             ))}
           </ul>

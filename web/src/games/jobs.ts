@@ -11,8 +11,8 @@ export const jobs = signal<Job[]>([]);
 export function followJobs(onChange: (job: Job) => void): () => void {
   void refresh();
   return onEvent((event) => {
-    if (event.tell === "welcome") void refresh();
-    if (event.tell !== "job") return;
+    if (event.type === "welcome") void refresh();
+    if (event.type !== "job") return;
     jobs.value = withJob(jobs.value, event.job);
     onChange(event.job);
   });
@@ -26,7 +26,7 @@ export function withJob(list: readonly Job[], job: Job): Job[] {
 
 /** How much of a job is done, between 0 and 1, if known. */
 export function progress(job: Job): number | null {
-  if (job.state.is === "done") return 1;
+  if (job.state.status === "done") return 1;
   return job.total ? Math.min(1, job.done / job.total) : null;
 }
 

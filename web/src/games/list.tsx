@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { t } from "../i18n";
 import { latinKey } from "../shell/latin-key";
 import { PopupMenu } from "../shell/popup-menu";
-import type { Listed } from "../wire";
+import type { ListedGame } from "../wire";
 import { entries, exportGame, open, remove } from "./actions";
 import type { SearchResults } from "./search-results";
 import "./list.css";
@@ -20,7 +20,7 @@ export function List({ results, boards }: { results: SearchResults; boards: bool
   const frame = useRef<HTMLDivElement>(null);
   const measured = useSignal({ top: 0, height: 600, row: 68 });
   const active = useSignal(0);
-  const menu = useSignal<{ game: Listed; x: number; y: number } | null>(null);
+  const menu = useSignal<{ game: ListedGame; x: number; y: number } | null>(null);
   const total = results.total.value ?? 0;
 
   function measure(): void {

@@ -25,7 +25,7 @@ export default function GamesPage() {
   useEffect(
     () =>
       followJobs(
-        (job) => job.kind === "import" && job.state.is !== "running" && void results.refresh(),
+        (job) => job.kind === "import" && job.state.status !== "running" && void results.refresh(),
       ),
     [],
   );

@@ -1,7 +1,7 @@
 import { Thumbnail } from "../board/thumbnail";
 import { language, t } from "../i18n";
 import { icons } from "../shell/icons";
-import type { Listed } from "../wire";
+import type { ListedGame } from "../wire";
 import { gameUrl } from "./actions";
 import { formatDate, formatName, formatResult } from "./format";
 import "./row.css";
@@ -10,12 +10,12 @@ type Props = {
   row: number;
   top: number;
   /** Undefined while it is being loaded. */
-  game: Listed | undefined;
+  game: ListedGame | undefined;
   boards: boolean;
   active: boolean;
   onActive: () => void;
-  onDelete: (game: Listed) => void;
-  onMenu: (game: Listed, x: number, y: number) => void;
+  onDelete: (game: ListedGame) => void;
+  onMenu: (game: ListedGame, x: number, y: number) => void;
 };
 
 /** One game of the list. */

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import type { Listed } from "../wire";
+import type { ListedGame } from "../wire";
 import {
   CHUNK,
   chunksFor,
@@ -15,7 +15,7 @@ vi.mock("../api", () => ({
   get: async (path: string) => {
     requested.push(path);
     const offset = Number(new URL(path, "http://x").searchParams.get("offset"));
-    const games = Array.from({ length: 100 }, (_, index) => ({ id: offset + index }) as Listed);
+    const games = Array.from({ length: 100 }, (_, index) => ({ id: offset + index }) as ListedGame);
     return { total: 100_000, games };
   },
 }));

@@ -1,10 +1,10 @@
 // The search results, fetched in chunks as they become visible.
 import { computed, signal } from "@preact/signals";
 import { get } from "../api";
-import type { Listed, Page, Query } from "../wire";
+import type { ListedGame, GamePage, GameQuery } from "../wire";
 
 /** A search; paging is added by `SearchResults`. */
-export type Search = Omit<Query, "offset" | "limit">;
+export type Search = Omit<GameQuery, "offset" | "limit">;
 
 /** A search without filters. */
 export const EMPTY_SEARCH: Search = {
@@ -22,7 +22,7 @@ export const EMPTY_SEARCH: Search = {
 export const CHUNK = 100;
 
 /** A search as query parameters; empty filters are left out. */
-export function searchParams(search: Partial<Query>): URLSearchParams {
+export function searchParams(search: Partial<GameQuery>): URLSearchParams {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(search)) {
     if (value !== "" && value !== false) params.set(name, String(value));
@@ -55,7 +55,7 @@ export class SearchResults {
   readonly error = signal("");
   readonly isEmpty = computed(() => this.total.value === 0);
 
-  private readonly chunks = signal<ReadonlyMap<number, Listed[]>>(new Map());
+  private readonly chunks = signal<ReadonlyMap<number, ListedGame[]>>(new Map());
   private requested = new Set<number>();
   /** The number of the search; answers to an earlier one are ignored. */
   private generation = 0;
@@ -85,7 +85,7 @@ export class SearchResults {
   }
 
   /** The game in a row, if it is loaded. */
-  at(row: number): Listed | undefined {
+  at(row: number): ListedGame | undefined {
     return this.chunks.value.get(Math.floor(row / CHUNK))?.[row % CHUNK];
   }
 
@@ -105,8 +105,8 @@ export class SearchResults {
     else this.requested.delete(chunk);
   }
 
-  private fetchPage(chunk: number): Promise<Page> {
+  private fetchPage(chunk: number): Promise<GamePage> {
     const params = searchParams({ ...this.search.value, offset: chunk * CHUNK, limit: CHUNK });
-    return get<Page>(`/api/games?${params}`);
+    return get<GamePage>(`/api/games?${params}`);
   }
 }

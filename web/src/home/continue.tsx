@@ -4,17 +4,17 @@ import { get } from "../api";
 import { Thumbnail } from "../board/thumbnail";
 import { t } from "../i18n";
 import { connected } from "../socket";
-import type { Listed, Page } from "../wire";
+import type { ListedGame, GamePage } from "../wire";
 import "./continue.css";
 
 const SHOWN = 6;
 
 /** Unfinished games. */
 export function Continue() {
-  const games = useSignal<readonly Listed[]>([]);
+  const games = useSignal<readonly ListedGame[]>([]);
   const back = connected.value;
   useEffect(() => {
-    get<Page>(`/api/games?unfinished=true&source=play&limit=${SHOWN}`).then(
+    get<GamePage>(`/api/games?unfinished=true&source=play&limit=${SHOWN}`).then(
       (page) => (games.value = page.games),
       // Without the list the page is still a start page.
       () => undefined,

@@ -1,6 +1,6 @@
 import { t } from "../i18n";
 import { icons } from "../shell/icons";
-import type { Game, Side } from "../wire";
+import type { GameView, Side } from "../wire";
 import { ActionButton } from "./action-button";
 import "./actions.css";
 import { ConfirmButton } from "./confirm-button";
@@ -10,7 +10,7 @@ import type { GameStore } from "./game-store";
 
 interface ActionsProps {
   store: GameStore;
-  game: Game;
+  game: GameView;
   onFlip: () => void;
   onMore: () => void;
 }
@@ -21,7 +21,7 @@ export function Actions({ store, game, onFlip, onMore }: ActionsProps) {
   const computers = game.seats.every(({ computer }) => computer);
   return (
     <div class="actions-box">
-      {computers && <Speed store={store} now={game.now} />}
+      {computers && <Speed store={store} now={game.state} />}
       <div class="actions" role="group" aria-label={t.value.play.game}>
         {playing && <PersonActions store={store} game={game} />}
         {computers && <ComputerActions store={store} game={game} />}
@@ -32,8 +32,8 @@ export function Actions({ store, game, onFlip, onMore }: ActionsProps) {
   );
 }
 
-function PersonActions({ store, game }: { store: GameStore; game: Game }) {
-  const { now } = game;
+function PersonActions({ store, game }: { store: GameStore; game: GameView }) {
+  const { state: now } = game;
   const linked = isRemote(game);
   const mine = game.yours.includes(store.turn.value);
   const side: Side = mine ? store.turn.value : (game.yours[0] ?? "white");
@@ -42,8 +42,8 @@ function PersonActions({ store, game }: { store: GameStore; game: Game }) {
       <ActionButton
         label={t.value.play.takeBack}
         icon={icons.back}
-        disabled={!now.canTakeBack || now.takeBack !== null}
-        onClick={() => void store.act({ do: "takeBack" })}
+        disabled={!now.canTakeBack || now.takeBackRequest !== null}
+        onClick={() => void store.act({ type: "takeBack" })}
       />
       {!linked && (
         <ActionButton
@@ -53,50 +53,50 @@ function PersonActions({ store, game }: { store: GameStore; game: Game }) {
           onClick={() => void store.requestHint()}
         />
       )}
-      {now.claim && mine ? (
+      {now.canClaimDraw && mine ? (
         <ActionButton
           label={t.value.play.claimDraw}
           icon={icons.draw}
-          onClick={() => void store.act({ do: "claimDraw" })}
+          onClick={() => void store.act({ type: "claimDraw" })}
         />
       ) : (
         <ConfirmButton
           label={t.value.play.offerDraw}
           about={t.value.play.offerDrawFully}
           icon={icons.draw}
-          disabled={now.offer !== null}
+          disabled={now.drawOffer !== null}
           onConfirm={() => void store.offerDraw()}
         />
       )}
       <ConfirmButton
         label={t.value.play.resign}
         icon={icons.flag}
-        onConfirm={() => void store.act({ do: "resign", side })}
+        onConfirm={() => void store.act({ type: "resign", side })}
       />
     </>
   );
 }
 
-function ComputerActions({ store, game }: { store: GameStore; game: Game }) {
-  const { paused } = game.now;
+function ComputerActions({ store, game }: { store: GameStore; game: GameView }) {
+  const { paused } = game.state;
   return (
     <>
       <ActionButton
         label={paused ? t.value.play.resume : t.value.play.pause}
         icon={paused ? icons.resume : icons.pause}
-        onClick={() => void store.act({ do: paused ? "resume" : "pause" })}
+        onClick={() => void store.act({ type: paused ? "resume" : "pause" })}
       />
       <ActionButton
         label={t.value.play.step}
         icon={icons.step}
         disabled={!paused}
-        onClick={() => void store.act({ do: "step" })}
+        onClick={() => void store.act({ type: "step" })}
       />
       <ActionButton
         label={t.value.play.moveNow}
         icon={icons.now}
         disabled={paused}
-        onClick={() => void store.act({ do: "moveNow" })}
+        onClick={() => void store.act({ type: "moveNow" })}
       />
     </>
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Board, Game, Moved, Now } from "../wire";
+import type { Board, GameView, GameMove, GameState } from "../wire";
 import { applyEvent, OUT_OF_SYNC } from "./game-events";
 
 const board: Board = {
@@ -10,20 +10,20 @@ const board: Board = {
   captured: { white: "", black: "", balance: 0 },
 };
 
-const now: Now = {
+const now: GameState = {
   legal: { destinations: {}, promotions: [] },
   clocks: null,
-  offer: null,
-  claim: false,
+  drawOffer: null,
+  canClaimDraw: false,
   result: null,
   paused: false,
   delayMs: 0,
   canTakeBack: false,
-  takeBack: null,
+  takeBackRequest: null,
   opening: null,
 };
 
-const moved = (uci: string): Moved => ({
+const moved = (uci: string): GameMove => ({
   uci,
   san: uci,
   lan: uci,
@@ -33,7 +33,7 @@ const moved = (uci: string): Moved => ({
   score: null,
 });
 
-const game = (version: number, ...moves: string[]): Game => {
+const game = (version: number, ...moves: string[]): GameView => {
   const seat = { name: "", elo: null, computer: false, link: null, taken: true };
   const here = { who: "here" as const, name: "" };
   const time = { limit: "none" as const };
@@ -41,11 +41,11 @@ const game = (version: number, ...moves: string[]): Game => {
     id: 7,
     version,
     seats: [seat, seat],
-    asked: { seats: [here, here], start: { from: "standard" }, time: [time, time] },
+    setup: { seats: [here, here], start: { from: "standard" }, time: [time, time] },
     chess960: false,
     start: board,
     moves: moves.map(moved),
-    now,
+    state: now,
     yours: ["white"],
   };
 };
@@ -53,47 +53,68 @@ const game = (version: number, ...moves: string[]): Game => {
 describe("a game", () => {
   it("is what the server sends", () => {
     const whole = game(3, "e2e4");
-    expect(applyEvent(null, 7, { tell: "game", game: whole })).toBe(whole);
+    expect(applyEvent(null, 7, { type: "game", game: whole })).toBe(whole);
   });
 
   it("goes on with a move", () => {
     const before = game(3, "e2e4");
     const after = applyEvent(before, 7, {
-      tell: "moved",
+      type: "move",
       id: 7,
       version: 4,
       ply: 2,
-      mv: moved("e7e5"),
-      now,
+      move: moved("e7e5"),
+      state: now,
     });
     expect(after).toMatchObject({ version: 4, moves: [{ uci: "e2e4" }, { uci: "e7e5" }] });
   });
 
   it("is out of sync when a move was missed", () => {
     const before = game(3, "e2e4");
-    const event = { tell: "moved" as const, id: 7, version: 6, ply: 4, mv: moved("g8f6"), now };
+    const event = {
+      type: "move" as const,
+      id: 7,
+      version: 6,
+      ply: 4,
+      move: moved("g8f6"),
+      state: now,
+    };
     expect(applyEvent(before, 7, event)).toBe(OUT_OF_SYNC);
   });
 
   it("ignores old events and those of other games", () => {
     const before = game(3, "e2e4");
-    const late = { tell: "moved" as const, id: 7, version: 3, ply: 2, mv: moved("e7e5"), now };
+    const late = {
+      type: "move" as const,
+      id: 7,
+      version: 3,
+      ply: 2,
+      move: moved("e7e5"),
+      state: now,
+    };
     expect(applyEvent(before, 7, late)).toBe(before);
     expect(applyEvent(before, 7, { ...late, id: 8, version: 9 })).toBe(before);
-    expect(applyEvent(before, 7, { tell: "now", id: 7, version: 2, now })).toBe(before);
-    expect(applyEvent(before, 7, { tell: "game", game: game(2) })).toBe(before);
-    expect(applyEvent(before, 7, { tell: "pong" })).toBe(before);
+    expect(applyEvent(before, 7, { type: "gameState", id: 7, version: 2, state: now })).toBe(
+      before,
+    );
+    expect(applyEvent(before, 7, { type: "game", game: game(2) })).toBe(before);
+    expect(applyEvent(before, 7, { type: "pong" })).toBe(before);
   });
 
   it("takes changes without a new version, such as a clock that starts", () => {
     const running = { ...now, claim: true };
-    const after = applyEvent(game(3, "e2e4"), 7, { tell: "now", id: 7, version: 3, now: running });
+    const after = applyEvent(game(3, "e2e4"), 7, {
+      type: "gameState",
+      id: 7,
+      version: 3,
+      state: running,
+    });
     expect(after).toMatchObject({ version: 3, now: running });
   });
 
   it("can get shorter when moves are taken back", () => {
     const before = game(3, "e2e4", "e7e5");
-    expect(applyEvent(before, 7, { tell: "game", game: game(4) })).toMatchObject({
+    expect(applyEvent(before, 7, { type: "game", game: game(4) })).toMatchObject({
       version: 4,
       moves: [],
     });
@@ -101,15 +122,15 @@ describe("a game", () => {
 
   it("keeps its positions when it is sent again, so that the board is not redrawn", () => {
     const before = game(3, "e2e4");
-    const after = applyEvent(before, 7, { tell: "game", game: game(5, "e2e4") }) as Game;
+    const after = applyEvent(before, 7, { type: "game", game: game(5, "e2e4") }) as GameView;
     expect(after.version).toBe(5);
     expect(after.moves).toBe(before.moves);
   });
 
   it("accepts lower versions from a restarted server", () => {
     const before = game(30, "e2e4");
-    const after = applyEvent(before, 7, { tell: "welcome" }) as Game;
-    expect(applyEvent(after, 7, { tell: "game", game: game(1, "e2e4") })).toMatchObject({
+    const after = applyEvent(before, 7, { type: "welcome" }) as GameView;
+    expect(applyEvent(after, 7, { type: "game", game: game(1, "e2e4") })).toMatchObject({
       version: 1,
     });
   });

@@ -1,16 +1,16 @@
 // The state of a game after a server event.
-import type { Event, Game } from "../wire";
+import type { ServerMessage, GameView } from "../wire";
 
 /** An event was missed: the whole game must be loaded. */
 export const OUT_OF_SYNC = Symbol("out of sync");
 
 /** The game after an event. The very same object if the event is old or about something else. */
 export function applyEvent(
-  game: Game | null,
+  game: GameView | null,
   id: number,
-  event: Event,
-): Game | null | typeof OUT_OF_SYNC {
-  switch (event.tell) {
+  event: ServerMessage,
+): GameView | null | typeof OUT_OF_SYNC {
+  switch (event.type) {
     case "welcome":
       // A restarted server may restart its version numbers; the whole game follows.
       return game && { ...game, version: -1 };
@@ -19,22 +19,28 @@ export function applyEvent(
       return game && sameMoves(game, event.game)
         ? { ...event.game, start: game.start, moves: game.moves }
         : event.game;
-    case "moved": {
+    case "move": {
       if (event.id !== id || !game || event.version <= game.version) return game;
       if (event.ply !== game.moves.length + 1) return OUT_OF_SYNC;
-      return { ...game, version: event.version, moves: [...game.moves, event.mv], now: event.now };
+      return {
+        ...game,
+        version: event.version,
+        moves: [...game.moves, event.move],
+        state: event.state,
+      };
     }
-    case "now":
+    case "gameState":
       // A clock that starts and an engine's report come without a new version.
       if (event.id !== id || !game || event.version < game.version) return game;
-      return { ...game, version: event.version, now: event.now };
+      return { ...game, version: event.version, state: event.state };
     default:
       return game;
   }
 }
 
 /** A game sent again keeps its move objects, so that the board is not redrawn. */
-function sameMoves(one: Game, other: Game): boolean {
-  const line = ({ start, moves }: Game) => [start.fen, ...moves.map((move) => move.uci)].join(" ");
+function sameMoves(one: GameView, other: GameView): boolean {
+  const line = ({ start, moves }: GameView) =>
+    [start.fen, ...moves.map((move) => move.uci)].join(" ");
   return line(one) === line(other);
 }

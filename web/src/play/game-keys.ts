@@ -1,7 +1,7 @@
 // The keyboard shortcuts of a game.
 import { t } from "../i18n";
 import { announce } from "../shell/announcer";
-import type { Game } from "../wire";
+import type { GameView } from "../wire";
 import { formatClock, leftNow } from "./clock";
 import { useKeys } from "./keys";
 import { isRemote } from "./game-status";
@@ -11,7 +11,7 @@ import { describeMove } from "./notifications";
 
 interface GameKeys {
   store: GameStore;
-  game: Game;
+  game: GameView;
   flip: () => void;
   restart: () => void;
   help: () => void;
@@ -19,7 +19,7 @@ interface GameKeys {
 
 /** What the keys do while a game is shown. */
 export function useGameKeys({ store, game, flip, restart, help }: GameKeys): void {
-  const going = game.now.result === null;
+  const going = game.state.result === null;
   const alone = !isRemote(game);
   const step = (by: number) => () => store.browse(store.ply.value + by);
   const first = () => store.browse(0);
@@ -33,10 +33,10 @@ export function useGameKeys({ store, game, flip, restart, help }: GameKeys): voi
     Home: first,
     End: last,
     f: flip,
-    z: only(game.now.canTakeBack && game.yours.length > 0, () => store.act({ do: "takeBack" })),
+    z: only(game.state.canTakeBack && game.yours.length > 0, () => store.act({ type: "takeBack" })),
     r: only(alone, restart),
     g: only(going && alone && game.yours.length > 0, () => store.requestHint()),
-    p: only(going && alone, () => store.act({ do: game.now.paused ? "resume" : "pause" })),
+    p: only(going && alone, () => store.act({ type: game.state.paused ? "resume" : "pause" })),
     "/": () => document.getElementById("move-input")?.focus(),
     t: () => announce(clockWords(store, game)),
     l: () => announce(describeMove(game, store.ply.value)),
@@ -46,8 +46,8 @@ export function useGameKeys({ store, game, flip, restart, help }: GameKeys): voi
 }
 
 /** Both clocks in words. */
-function clockWords(store: GameStore, game: Game): string {
-  const { clocks } = game.now;
+function clockWords(store: GameStore, game: GameView): string {
+  const { clocks } = game.state;
   if (!clocks) return t.value.play.noClocks;
   const since = performance.now() - store.clocksAt.value;
   const words = (["white", "black"] as const).flatMap((side, index) => {

@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import { t } from "../i18n";
 import { useTitle } from "../shell/title";
-import type { Game, Side } from "../wire";
+import type { GameView, Side } from "../wire";
 import { useGameKeys } from "./game-keys";
 import { KeyHelp } from "./key-help";
 import { MoreMenu } from "./more";
@@ -12,7 +12,7 @@ import { Restart } from "./restart";
 import type { GameStore } from "./game-store";
 
 /** The board with its players, and the panel beside it. */
-export function GameLayout({ store, game }: { store: GameStore; game: Game }) {
+export function GameLayout({ store, game }: { store: GameStore; game: GameView }) {
   const [flipped, setFlipped] = useState(false);
   const [dialog, setDialog] = useState<"more" | "keys" | "restart" | null>(null);
   const title = t.value.play.title(game.seats[0].name, game.seats[1].name);

@@ -1,5 +1,5 @@
 // The choices on the page of a new game.
-import type { NewGame, SeatChoice, Side, Start, Time } from "../wire";
+import type { NewGame, SeatChoice, Side, StartPosition, TimeLimit } from "../wire";
 
 /** A computer player and its rating; full strength if null. */
 export interface ComputerPlayer {
@@ -30,7 +30,7 @@ export interface GameSetup {
   time: TimeSetup;
   /** Black's time, where it differs. */
   blackTime: TimeSetup | null;
-  start: Start["from"];
+  start: StartPosition["from"];
   /** The Chess960 position number; random if empty. */
   number: string;
   fen: string;
@@ -107,7 +107,7 @@ function seats(setup: GameSetup, names: Names, coin: boolean): [SeatChoice, Seat
   return white ? [you, other] : [other, you];
 }
 
-function start({ start: from, number, fen, node }: GameSetup): Start {
+function start({ start: from, number, fen, node }: GameSetup): StartPosition {
   if (from === "fen") return { from, fen: fen.trim() };
   if (from === "chess960") return { from, number: number.trim() === "" ? null : Number(number) };
   if (from === "study") return node ? { from, ...node } : { from: "standard" };
@@ -133,11 +133,11 @@ function nodeOf(parameters: URLSearchParams): StudyNode | null {
   return /^\d+$/.test(study) ? { study: Number(study), path: parameters.get("path") ?? "" } : null;
 }
 
-function times({ time, blackTime }: GameSetup): [Time, Time] {
+function times({ time, blackTime }: GameSetup): [TimeLimit, TimeLimit] {
   return [limit(time), limit(blackTime ?? time)];
 }
 
-function limit({ limit: kind, minutes, increment, seconds }: TimeSetup): Time {
+function limit({ limit: kind, minutes, increment, seconds }: TimeSetup): TimeLimit {
   if (kind === "clock") return { limit: kind, control: `${Math.round(minutes * 60)}+${increment}` };
   if (kind === "perMove") return { limit: kind, ms: Math.round(seconds * 1000) };
   return { limit: "none" };

@@ -8,7 +8,16 @@ import { go } from "../router";
 import { settings } from "../settings/settings";
 import { announce } from "../shell/announcer";
 import { toast, showError } from "../shell/toasts";
-import type { Action, Advice, Board, Created, Event, Game, Side, Thinking } from "../wire";
+import type {
+  GameAction,
+  Hint,
+  Board,
+  GameCreated,
+  ServerMessage,
+  GameView,
+  Side,
+  SearchInfo,
+} from "../wire";
 import { applyEvent, OUT_OF_SYNC } from "./game-events";
 import { notifyChanges } from "./notifications";
 import { moveRequest, settle, type PendingMove } from "./pending-move";
@@ -22,12 +31,12 @@ const RETRY_MS = 1500;
 /** A live game. Call `close` when its page is left. */
 export class GameStore {
   /** The latest state from the server. */
-  readonly game = signal<Game | null>(null);
+  readonly game = signal<GameView | null>(null);
   /** When the clocks arrived, by `performance.now()`. */
   readonly clocksAt = signal(0);
-  readonly thinking = signal<Thinking | null>(null);
+  readonly thinking = signal<SearchInfo | null>(null);
   readonly pendingMove = signal<PendingMove | null>(null);
-  readonly hint = signal<Advice | null>(null);
+  readonly hint = signal<Hint | null>(null);
   /** The ply that is shown; the latest if null. */
   private readonly browsedPly = signal<number | null>(null);
   /** Counts rejected moves, so that the board puts the pieces back. */
@@ -70,7 +79,7 @@ export class GameStore {
   /** Loads the whole game. */
   async load(): Promise<void> {
     try {
-      this.receive({ tell: "game", game: await get<Game>(`/api/games/${this.id}/live`) });
+      this.receive({ type: "game", game: await get<GameView>(`/api/games/${this.id}/live`) });
     } catch (error) {
       // A game that was not played here may still be in the library.
       if (error instanceof ApiError && error.status === 404) go(`/study/${this.id}`);
@@ -79,7 +88,7 @@ export class GameStore {
   }
 
   /** Posts an action, and shows the error if it is rejected. */
-  async act<T>(action: Action): Promise<T | undefined> {
+  async act<T>(action: GameAction): Promise<T | undefined> {
     try {
       return await this.post<T>(action);
     } catch (error) {
@@ -105,7 +114,7 @@ export class GameStore {
   /** Requests a hint and shows it. */
   async requestHint(): Promise<void> {
     const at = this.plies.value;
-    const advice = await this.act<Advice>({ do: "hint" });
+    const advice = await this.act<Hint>({ type: "hint" });
     if (!advice || this.plies.value !== at) return;
     this.hint.value = advice;
     const words = { san: advice.san, lan: advice.uci };
@@ -115,7 +124,7 @@ export class GameStore {
   /** Offers a draw. A computer answers at once: if the game still goes on a moment later, it declined. */
   async offerDraw(): Promise<void> {
     try {
-      await this.post({ do: "offerDraw" });
+      await this.post({ type: "offerDraw" });
     } catch (error) {
       showError(error);
       return;
@@ -123,16 +132,16 @@ export class GameStore {
     const computer = this.game.value?.seats.find((seat) => seat.computer);
     if (!computer) return;
     await new Promise((resolve) => setTimeout(resolve, ANSWER_MS));
-    if (!this.game.value?.now.result) toast(t.value.play.drawDeclined(computer.name));
+    if (!this.game.value?.state.result) toast(t.value.play.drawDeclined(computer.name));
   }
 
   /** Starts the same game again. */
   async rematch(swap: boolean): Promise<void> {
-    const created = await this.act<Created>({ do: "again", swap });
+    const created = await this.act<GameCreated>({ type: "rematch", swap });
     if (created) go(`/game/${created.id}`);
   }
 
-  private post<T>(action: Action): Promise<T> {
+  private post<T>(action: GameAction): Promise<T> {
     return send<T>("POST", `/api/games/${this.id}/actions`, action);
   }
 
@@ -141,24 +150,24 @@ export class GameStore {
     return game && (game.moves[ply - 1]?.board ?? game.start);
   }
 
-  private receive(event: Event): void {
-    if (event.tell === "thinking" && event.id === this.id) this.thinking.value = event.thinking;
-    if (event.tell === "again" && event.id === this.id) go(`/game/${event.new}`);
+  private receive(event: ServerMessage): void {
+    if (event.type === "searchInfo" && event.id === this.id) this.thinking.value = event.info;
+    if (event.type === "rematch" && event.id === this.id) go(`/game/${event.newId}`);
     const before = this.game.value;
     const after = applyEvent(before, this.id, event);
     if (after === OUT_OF_SYNC) void this.load();
     else if (after === before || after === null) return;
-    else if (event.tell === "welcome") this.game.value = after;
+    else if (event.type === "welcome") this.game.value = after;
     else this.accept(before, after);
   }
 
-  private accept(before: Game | null, after: Game): void {
+  private accept(before: GameView | null, after: GameView): void {
     const plies = after.moves.length;
     batch(() => {
       this.game.value = after;
       this.clocksAt.value = performance.now();
       const pending = this.pendingMove.value;
-      this.pendingMove.value = settle(pending, plies, after.now.result !== null);
+      this.pendingMove.value = settle(pending, plies, after.state.result !== null);
       // If the game ended first, the move is taken back.
       if (pending?.ply === plies && !this.pendingMove.value) this.rejections.value += 1;
       if (before?.moves.length !== plies) this.hint.value = null;

@@ -4,11 +4,11 @@ import { t } from "../i18n";
 import { serverInfo } from "../settings/server-info";
 import { icons } from "../shell/icons";
 import { toast } from "../shell/toasts";
-import type { Game } from "../wire";
+import type { GameView } from "../wire";
 import "./invite-link.css";
 
 /** The link that takes the free seat. */
-export function InviteLink({ game }: { game: Game }) {
+export function InviteLink({ game }: { game: GameView }) {
   const [copied, setCopied] = useState(false);
   const seat = game.seats.find(({ link, taken }) => link !== null && !taken);
   const free = seat !== undefined;

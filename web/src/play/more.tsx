@@ -2,14 +2,14 @@ import { analyse } from "../analyse/share/open-study";
 import { t } from "../i18n";
 import { Dialog } from "../shell/dialog";
 import { icons } from "../shell/icons";
-import type { Game } from "../wire";
+import type { GameView } from "../wire";
 import { canAbort, isRemote } from "./game-status";
 import "./more.css";
 import type { GameStore } from "./game-store";
 
 interface MoreProps {
   store: GameStore;
-  game: Game;
+  game: GameView;
   onRestart: () => void;
   onKeys: () => void;
   onClose: () => void;
@@ -17,9 +17,9 @@ interface MoreProps {
 
 /** The menu of rarer actions. */
 export function MoreMenu({ store, game, onRestart, onKeys, onClose }: MoreProps) {
-  const over = game.now.result !== null;
+  const over = game.state.result !== null;
   const linked = isRemote(game);
-  const { paused } = game.now;
+  const { paused } = game.state;
   const computers = game.seats.some(({ computer }) => computer);
   const closing = (action: () => void) => () => {
     onClose();
@@ -32,7 +32,7 @@ export function MoreMenu({ store, game, onRestart, onKeys, onClose }: MoreProps)
           <button
             type="button"
             class="button"
-            onClick={closing(() => void store.act({ do: "moveNow" }))}
+            onClick={closing(() => void store.act({ type: "moveNow" }))}
           >
             {icons.now}
             {t.value.play.moveNow}
@@ -52,7 +52,7 @@ export function MoreMenu({ store, game, onRestart, onKeys, onClose }: MoreProps)
           <button
             type="button"
             class="button"
-            onClick={closing(() => void store.act({ do: "pause" }))}
+            onClick={closing(() => void store.act({ type: "pause" }))}
           >
             {icons.pause}
             {t.value.play.pause}
@@ -62,7 +62,7 @@ export function MoreMenu({ store, game, onRestart, onKeys, onClose }: MoreProps)
           <button
             type="button"
             class="button"
-            onClick={closing(() => void store.act({ do: "abandon" }))}
+            onClick={closing(() => void store.act({ type: "abandon" }))}
           >
             {icons.close}
             {t.value.play.abandon}

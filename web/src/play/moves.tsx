@@ -3,11 +3,11 @@ import { formatMove } from "../board/notation";
 import { language, t } from "../i18n";
 import { settings } from "../settings/settings";
 import { icons } from "../shell/icons";
-import type { Game } from "../wire";
+import type { GameView } from "../wire";
 import "./moves.css";
 
 interface MovesProps {
-  game: Game;
+  game: GameView;
   /** The ply that is shown. */
   ply: number;
   onBrowse: (ply: number) => void;

@@ -7,7 +7,7 @@ import { settings } from "../settings/settings";
 import { icons } from "../shell/icons";
 import { useTitle } from "../shell/title";
 import { showError } from "../shell/toasts";
-import type { Action, Created, Player } from "../wire";
+import type { GameAction, GameCreated, PlayerInfo } from "../wire";
 import { withParameters, type GameSetup, newGame, loadSetup, saveSetup } from "./game-setup";
 import "./new-game-page.css";
 import { Segments } from "./segments";
@@ -16,7 +16,7 @@ import { Times } from "./times";
 import { PlayersField } from "./players-field";
 
 /** Fast engines would finish the game before the user has seen a move. */
-const WATCH_DELAY: Action = { do: "delay", ms: 500 };
+const WATCH_DELAY: GameAction = { type: "delay", ms: 500 };
 
 /** A new game. */
 export function NewGamePage() {
@@ -24,11 +24,11 @@ export function NewGamePage() {
     withParameters(loadSetup(), parameters.value),
   );
   const [busy, setBusy] = useState(false);
-  const players = useSignal<readonly Player[]>([]);
+  const players = useSignal<readonly PlayerInfo[]>([]);
   const { play } = t.value;
   useTitle(play.newGame);
   useEffect(() => {
-    get<Player[]>("/api/players").then((all) => (players.value = all), showError);
+    get<PlayerInfo[]>("/api/players").then((all) => (players.value = all), showError);
   }, []);
 
   const change = (patch: Partial<GameSetup>) => setSetup((now) => ({ ...now, ...patch }));
@@ -40,7 +40,7 @@ export function NewGamePage() {
     const names = { you: settings.value.name || play.you, guest: play.guest };
     try {
       const request = newGame(setup, names, Math.random() < 0.5);
-      const { id } = await send<Created>("POST", "/api/games", request);
+      const { id } = await send<GameCreated>("POST", "/api/games", request);
       if (setup.mode === "watch") await send("POST", `/api/games/${id}/actions`, WATCH_DELAY);
       go(`/game/${id}`);
     } catch (error) {

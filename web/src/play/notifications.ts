@@ -5,17 +5,17 @@ import { settings } from "../settings/settings";
 import { play } from "../settings/sounds";
 import { announce } from "../shell/announcer";
 import { toast } from "../shell/toasts";
-import type { Game, Moved, Side } from "../wire";
+import type { GameView, GameMove, Side } from "../wire";
 import { resultText } from "./result-text";
 
 /** Announces the difference between a game before and after an event. */
-export function notifyChanges(before: Game, after: Game): void {
+export function notifyChanges(before: GameView, after: GameView): void {
   const move = after.moves.at(-1);
   const moved = after.moves.length > before.moves.length && move !== undefined;
   if (moved) announce(describeMove(after, after.moves.length));
   notifySeats(before, after);
-  const { result } = after.now;
-  if (result && !before.now.result) {
+  const { result } = after.state;
+  if (result && !before.state.result) {
     play("end");
     announce(resultText(result, t.value));
   } else if (moved) {
@@ -26,7 +26,7 @@ export function notifyChanges(before: Game, after: Game): void {
 }
 
 /** Draw offers and takeback proposals: made or declined by the other player. */
-function notifyOffers(before: Game, after: Game): void {
+function notifyOffers(before: GameView, after: GameView): void {
   const texts = t.value.play;
   const name = (side: Side) => after.seats[side === "white" ? 0 : 1].name || t.value.common[side];
   const notify = (text: string, shown: boolean) => {
@@ -34,22 +34,23 @@ function notifyOffers(before: Game, after: Game): void {
     if (shown) toast(text);
     else announce(text);
   };
-  const { offer, takeBack } = after.now;
+  const { drawOffer: offer, takeBackRequest: takeBack } = after.state;
   const theirs = (side: Side | null, earlier: Side | null): side is Side =>
     side !== null && side !== earlier && !after.yours.includes(side);
-  if (theirs(offer, before.now.offer)) notify(texts.drawOffered(name(offer)), false);
-  if (theirs(takeBack, before.now.takeBack)) notify(texts.takeBackAsked(name(takeBack)), false);
+  if (theirs(offer, before.state.drawOffer)) notify(texts.drawOffered(name(offer)), false);
+  if (theirs(takeBack, before.state.takeBackRequest))
+    notify(texts.takeBackAsked(name(takeBack)), false);
   // Moves played or taken back are answers too.
   if (after.yours.length !== 1 || after.moves.length !== before.moves.length) return;
   const declined = (side: Side | null, now: Side | null) =>
     side !== null && now === null && after.yours.includes(side);
   const other = name(after.yours[0] === "white" ? "black" : "white");
-  if (declined(before.now.offer, offer)) notify(texts.drawDeclined(other), true);
-  if (declined(before.now.takeBack, takeBack)) notify(texts.takeBackDeclined(other), true);
+  if (declined(before.state.drawOffer, offer)) notify(texts.drawDeclined(other), true);
+  if (declined(before.state.takeBackRequest, takeBack)) notify(texts.takeBackDeclined(other), true);
 }
 
 /** The move of a ply in words, with its side. */
-export function describeMove(game: Game, ply: number): string {
+export function describeMove(game: GameView, ply: number): string {
   const move = game.moves[ply - 1];
   if (!move) return t.value.play.noMoveYet;
   const side = move.board.turn === "white" ? "black" : "white";
@@ -60,7 +61,7 @@ export function describeMove(game: Game, ply: number): string {
   );
 }
 
-function notifySeats(before: Game, after: Game): void {
+function notifySeats(before: GameView, after: GameView): void {
   after.seats.forEach((seat, index) => {
     if (seat.taken && before.seats[index]?.taken === false) {
       play("notify");
@@ -69,7 +70,7 @@ function notifySeats(before: Game, after: Game): void {
   });
 }
 
-function soundOf({ san }: Moved): "move" | "capture" | "check" {
+function soundOf({ san }: GameMove): "move" | "capture" | "check" {
   if (san.endsWith("+")) return "check";
   return san.includes("x") ? "capture" : "move";
 }

@@ -1,11 +1,11 @@
 import { t } from "../i18n";
-import type { Action, Game, Side } from "../wire";
+import type { GameAction, GameView, Side } from "../wire";
 import "./offer.css";
 import type { GameStore } from "./game-store";
 
 /** What waits for an answer: a draw offer, a takeback proposal, a paused game. */
-export function Offer({ store, game }: { store: GameStore; game: Game }) {
-  const { offer, takeBack, paused, result } = game.now;
+export function Offer({ store, game }: { store: GameStore; game: GameView }) {
+  const { drawOffer: offer, takeBackRequest: takeBack, paused, result } = game.state;
   const { play } = t.value;
   if (result) return null;
   return (
@@ -17,8 +17,8 @@ export function Offer({ store, game }: { store: GameStore; game: Game }) {
           from={offer}
           words={play.drawOffered}
           pending={play.drawAsked}
-          yes={{ do: "offerDraw" }}
-          no={{ do: "declineDraw" }}
+          yes={{ type: "offerDraw" }}
+          no={{ type: "declineDraw" }}
         />
       )}
       {takeBack && (
@@ -28,8 +28,8 @@ export function Offer({ store, game }: { store: GameStore; game: Game }) {
           from={takeBack}
           words={play.takeBackAsked}
           pending={play.takeBackWaits}
-          yes={{ do: "takeBack" }}
-          no={{ do: "declineTakeBack" }}
+          yes={{ type: "takeBack" }}
+          no={{ type: "declineTakeBack" }}
         />
       )}
       {paused && (
@@ -39,7 +39,7 @@ export function Offer({ store, game }: { store: GameStore; game: Game }) {
             <button
               type="button"
               class="button primary"
-              onClick={() => void store.act({ do: "resume" })}
+              onClick={() => void store.act({ type: "resume" })}
             >
               {play.resume}
             </button>
@@ -52,13 +52,13 @@ export function Offer({ store, game }: { store: GameStore; game: Game }) {
 
 interface ProposalProps {
   store: GameStore;
-  game: Game;
+  game: GameView;
   from: Side;
   words: (name: string) => string;
   /** What the player who asked sees meanwhile. */
   pending: string;
-  yes: Action;
-  no: Action;
+  yes: GameAction;
+  no: GameAction;
 }
 
 /** A draw offer or takeback proposal. At one board both players can answer. */

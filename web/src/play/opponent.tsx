@@ -1,5 +1,5 @@
 import { t } from "../i18n";
-import type { Player, PlayerKind } from "../wire";
+import type { PlayerInfo, PlayerKind } from "../wire";
 import type { ComputerPlayer } from "./game-setup";
 import "./opponent.css";
 import { ratingLevel } from "./strength";
@@ -7,7 +7,7 @@ import { ratingLevel } from "./strength";
 interface OpponentProps {
   name: string;
   legend: string;
-  players: readonly Player[];
+  players: readonly PlayerInfo[];
   value: ComputerPlayer;
   onChange: (player: ComputerPlayer) => void;
 }
@@ -43,7 +43,7 @@ export function Opponent({ name, legend, players, value, onChange }: OpponentPro
           const options = players
             .filter((player) => player.kind === kind)
             .map((player) => (
-              <option key={player.id} value={player.id} disabled={player.trouble !== null}>
+              <option key={player.id} value={player.id} disabled={player.unavailable !== null}>
                 {kind === "hetman" ? play.hetman : player.name}
               </option>
             ));
@@ -71,7 +71,7 @@ export function Opponent({ name, legend, players, value, onChange }: OpponentPro
         />
       )}
       {chosen && chosen.kind !== "hetman" && (
-        <p class="quiet">{chosen.trouble ?? play.about[chosen.id] ?? chosen.about}</p>
+        <p class="quiet">{chosen.unavailable ?? play.about[chosen.id] ?? chosen.description}</p>
       )}
     </fieldset>
   );

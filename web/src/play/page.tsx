@@ -24,7 +24,7 @@ export function PlayPage({ id }: { id: number }) {
 async function join(store: GameStore): Promise<void> {
   const key = parameters.value.get("join");
   if (key !== null) {
-    await store.act({ do: "join", key });
+    await store.act({ type: "join", key });
     history.replaceState(null, "", `#/game/${store.id}`);
   }
   await store.load();

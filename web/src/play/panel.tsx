@@ -1,5 +1,5 @@
 import { MoveInput } from "../board/move-input";
-import type { Game } from "../wire";
+import type { GameView } from "../wire";
 import { Actions } from "./actions";
 import { hasFreeSeat } from "./game-status";
 import { Moves } from "./moves";
@@ -11,14 +11,14 @@ import type { GameStore } from "./game-store";
 
 interface PanelProps {
   store: GameStore;
-  game: Game;
+  game: GameView;
   onFlip: () => void;
   onMore: () => void;
 }
 
 /** The panel beside the board: moves, offers, actions. */
 export function Panel({ store, game, onFlip, onMore }: PanelProps) {
-  const over = game.now.result !== null;
+  const over = game.state.result !== null;
   const mine = game.yours.includes(store.turn.value);
   const free = mine && store.pendingMove.value === null && !hasFreeSeat(game);
   return (

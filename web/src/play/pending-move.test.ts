@@ -4,11 +4,11 @@ import { moveRequest, settle } from "./pending-move";
 const move = { ply: 4, text: "e2e4", at: 1000 };
 
 it("a move is sent with its ply, so that it is played once", () => {
-  expect(moveRequest(move, 1010)).toEqual({ do: "move", ply: 4, text: "e2e4", lateMs: null });
+  expect(moveRequest(move, 1010)).toEqual({ type: "move", ply: 4, text: "e2e4", lateMs: null });
 });
 
 it("a delayed move reports how late it is", () => {
-  expect(moveRequest(move, 4000)).toEqual({ do: "move", ply: 4, text: "e2e4", lateMs: 3000 });
+  expect(moveRequest(move, 4000)).toEqual({ type: "move", ply: 4, text: "e2e4", lateMs: 3000 });
 });
 
 it("a move is pending as long as the game has not gone on", () => {

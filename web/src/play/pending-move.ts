@@ -1,5 +1,5 @@
 // A move that the server has not confirmed yet.
-import type { Action } from "../wire";
+import type { GameAction } from "../wire";
 
 /** A move made here, and when by `performance.now()`. */
 export interface PendingMove {
@@ -13,9 +13,9 @@ export interface PendingMove {
 const MIN_LATE_MS = 250;
 
 /** The action to post. The ply keeps a move that is sent twice from being played twice. */
-export function moveRequest({ ply, text, at }: PendingMove, now: number): Action {
+export function moveRequest({ ply, text, at }: PendingMove, now: number): GameAction {
   const late = Math.round(now - at);
-  return { do: "move", ply, text, lateMs: late < MIN_LATE_MS ? null : late };
+  return { type: "move", ply, text, lateMs: late < MIN_LATE_MS ? null : late };
 }
 
 /** The pending move, unless the game has gone on or is over. */

@@ -3,19 +3,19 @@ import type { Key } from "@lichess-org/chessground/types";
 import { useMemo } from "preact/hooks";
 import { Board } from "../board/board";
 import { settings } from "../settings/settings";
-import type { Advice, Game, Side } from "../wire";
+import type { Hint, GameView, Side } from "../wire";
 import { hasFreeSeat } from "./game-status";
 import type { GameStore } from "./game-store";
 
 interface PlayBoardProps {
   store: GameStore;
-  game: Game;
+  game: GameView;
   orientation: Side;
 }
 
 /** The board of a game: the user can move their own pieces in the latest position. */
 export function PlayBoard({ store, game, orientation }: PlayBoardProps) {
-  const open = store.live.value && game.now.result === null && !hasFreeSeat(game);
+  const open = store.live.value && game.state.result === null && !hasFreeSeat(game);
   const free = open && store.pendingMove.value === null && game.yours.includes(store.turn.value);
   const hint = store.live.value ? store.hint.value : null;
   const arrows = useMemo(() => arrowOf(hint), [hint]);
@@ -25,7 +25,7 @@ export function PlayBoard({ store, game, orientation }: PlayBoardProps) {
         view={store.view.value!}
         orientation={orientation}
         movable={open ? mover(game) : null}
-        legal={free ? game.now.legal : null}
+        legal={free ? game.state.legal : null}
         premove={open && game.yours.length === 1 && settings.value.premove}
         autoShapes={arrows}
         onMove={store.move}
@@ -36,11 +36,11 @@ export function PlayBoard({ store, game, orientation }: PlayBoardProps) {
 }
 
 /** Whose pieces can be moved in this browser. */
-function mover({ yours }: Game): Side | "both" | null {
+function mover({ yours }: GameView): Side | "both" | null {
   return yours.length === 2 ? "both" : (yours[0] ?? null);
 }
 
-function arrowOf(hint: Advice | null): DrawShape[] {
+function arrowOf(hint: Hint | null): DrawShape[] {
   if (!hint) return [];
   const [from, to] = hint.squares;
   return [{ orig: from as Key, dest: to as Key, brush: "paleBlue" }];

@@ -2,12 +2,12 @@ import { PieceIcon } from "../board/piece-icon";
 import { roleOf } from "../board/pieces";
 import { t } from "../i18n";
 import { icons } from "../shell/icons";
-import type { Board, Game, Side } from "../wire";
+import type { Board, GameView, Side } from "../wire";
 import { ClockFace } from "./clock-face";
 import "./player-bar.css";
 
 interface PlayerBarProps {
-  game: Game;
+  game: GameView;
   side: Side;
   /** The position that is shown, for what was captured. */
   view: Board;
@@ -22,7 +22,7 @@ export function PlayerBar({ game, side, view, clocksAt, place }: PlayerBarProps)
   const enemy = side === "white" ? "black" : "white";
   const ahead = side === "white" ? view.captured.balance : -view.captured.balance;
   const turn = game.moves.at(-1)?.board.turn ?? game.start.turn;
-  const active = turn === side && game.now.result === null;
+  const active = turn === side && game.state.result === null;
   return (
     <section
       class={`player-bar ${place}${active ? " active" : ""}`}
@@ -37,10 +37,10 @@ export function PlayerBar({ game, side, view, clocksAt, place }: PlayerBarProps)
         </p>
         <Captured pieces={view.captured[enemy]} side={enemy} ahead={ahead} />
       </div>
-      {game.now.clocks && (
+      {game.state.clocks && (
         <ClockFace
           side={side}
-          clocks={game.now.clocks}
+          clocks={game.state.clocks}
           clocksAt={clocksAt}
           warns={game.yours.includes(side)}
         />

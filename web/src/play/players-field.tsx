@@ -1,6 +1,6 @@
 import { t } from "../i18n";
 import { icons } from "../shell/icons";
-import type { Player } from "../wire";
+import type { PlayerInfo } from "../wire";
 import type { GameSetup } from "./game-setup";
 import { Opponent } from "./opponent";
 import { OtherPerson } from "./other-person";
@@ -8,7 +8,7 @@ import { Segments } from "./segments";
 
 interface WhoFieldProps {
   setup: GameSetup;
-  players: readonly Player[];
+  players: readonly PlayerInfo[];
   change: (patch: Partial<GameSetup>) => void;
 }
 

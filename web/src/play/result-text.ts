@@ -1,15 +1,15 @@
 // How a game ended, in words.
 import type { Texts } from "../i18n";
-import type { Result } from "../wire";
+import type { GameOver } from "../wire";
 
 /** Who won, or that it is a draw. */
-export function outcomeText(result: Result, { play }: Texts): string {
+export function outcomeText(result: GameOver, { play }: Texts): string {
   if (result.winner === "white") return play.whiteWins;
   if (result.winner === "black") return play.blackWins;
-  return result.score === "*" ? play.noResult : play.draw;
+  return result.outcome === "*" ? play.noResult : play.draw;
 }
 
 /** The same with the reason. */
-export function resultText(result: Result, texts: Texts): string {
+export function resultText(result: GameOver, texts: Texts): string {
   return `${outcomeText(result, texts)}, ${texts.play.reason(result.reason)}`;
 }

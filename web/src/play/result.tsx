@@ -1,20 +1,20 @@
 import { analyse } from "../analyse/share/open-study";
 import { t } from "../i18n";
 import { icons } from "../shell/icons";
-import type { Game } from "../wire";
+import type { GameView } from "../wire";
 import { outcomeText } from "./result-text";
 import "./result.css";
 import type { GameStore } from "./game-store";
 
 /** How the game ended, and what now. */
-export function Result({ store, game }: { store: GameStore; game: Game }) {
-  const { result } = game.now;
+export function Result({ store, game }: { store: GameStore; game: GameView }) {
+  const { result } = game.state;
   if (!result) return null;
 
   return (
     <section class="result" aria-label={outcomeText(result, t.value)}>
       <p class="result-score">
-        {result.score === "1/2-1/2" ? "½ : ½" : result.score.replace("-", " : ")}
+        {result.outcome === "1/2-1/2" ? "½ : ½" : result.outcome.replace("-", " : ")}
       </p>
       <div>
         <h2>{outcomeText(result, t.value)}</h2>

@@ -3,7 +3,7 @@ import { useEffect } from "preact/hooks";
 import { send } from "../api";
 import { Thumbnail } from "../board/thumbnail";
 import { t } from "../i18n";
-import type { CheckPosition, Checked } from "../wire";
+import type { CheckPosition, CheckedPosition } from "../wire";
 import type { GameSetup } from "./game-setup";
 import { Segments } from "./segments";
 import "./start-field.css";
@@ -54,13 +54,13 @@ export function StartField({ setup, onChange }: StartFieldProps) {
 
 /** A FEN, which the server checks. */
 function FenField({ fen, onChange }: { fen: string; onChange: (fen: string) => void }) {
-  const checked = useSignal<Checked | null>(null);
+  const checked = useSignal<CheckedPosition | null>(null);
   useEffect(() => {
     checked.value = null;
     if (fen.trim() === "") return;
     let wanted = true;
     const timer = setTimeout(() => {
-      send<Checked>("POST", "/api/position", { fen } satisfies CheckPosition).then(
+      send<CheckedPosition>("POST", "/api/position", { fen } satisfies CheckPosition).then(
         (answer) => wanted && (checked.value = answer),
         () => undefined,
       );
@@ -72,7 +72,7 @@ function FenField({ fen, onChange }: { fen: string; onChange: (fen: string) => v
   }, [fen]);
 
   const { play } = t.value;
-  const error = checked.value?.trouble ?? null;
+  const error = checked.value?.error ?? null;
   const good = checked.value?.fen ?? null;
   return (
     <div class="fen-field">

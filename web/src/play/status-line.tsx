@@ -1,15 +1,15 @@
 import { t } from "../i18n";
 import { settings } from "../settings/settings";
-import type { Game } from "../wire";
+import type { GameView } from "../wire";
 import { formatScore } from "../board/score";
 import "./status-line.css";
 import type { GameStore } from "./game-store";
 
 /** One line above the moves: the opening, or whose turn it is; the evaluation if wanted. */
-export function StatusLine({ store, game }: { store: GameStore; game: Game }) {
-  const { opening } = game.now;
+export function StatusLine({ store, game }: { store: GameStore; game: GameView }) {
+  const { opening } = game.state;
   const score = settings.value.showEvaluation ? latestScore(store, game) : null;
-  if (!opening && game.now.result) return null;
+  if (!opening && game.state.result) return null;
   return (
     <div class="status-line">
       <p title={opening ? `${opening.eco} ${opening.name}` : undefined}>
@@ -26,14 +26,14 @@ export function StatusLine({ store, game }: { store: GameStore; game: Game }) {
   );
 }
 
-function whoseTurn(store: GameStore, game: Game): string {
+function whoseTurn(store: GameStore, game: GameView): string {
   const missing = game.seats.find(({ taken }) => !taken);
   if (missing) return t.value.play.waitingFor(missing.name);
-  return game.now.result ? "" : t.value.play.toMove(store.turn.value);
+  return game.state.result ? "" : t.value.play.toMove(store.turn.value);
 }
 
 /** The engine's current evaluation, or that of its last move. */
-export function latestScore(store: GameStore, game: Game): string | null {
+export function latestScore(store: GameStore, game: GameView): string | null {
   const analysis = store.thinking.value;
   const line = analysis?.lines[0];
   if (analysis?.running && line)

@@ -3,14 +3,14 @@ import { computed } from "@preact/signals";
 import { hello } from "../api";
 import type { Hello } from "../wire";
 
-type ServerInfo = Pick<Hello, "version" | "cores" | "largestHash" | "lan" | "tablebaseMen">;
+type ServerInfo = Pick<Hello, "version" | "cores" | "largestHash" | "lan" | "tablebasePieces">;
 
 const unknown: ServerInfo = {
   version: "",
   cores: 1,
   largestHash: 4096,
   lan: null,
-  tablebaseMen: 0,
+  tablebasePieces: 0,
 };
 
 /** The latest answer of the server. */

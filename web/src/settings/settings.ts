@@ -76,8 +76,8 @@ export async function initSettings(first: Settings): Promise<void> {
   const update = (sent: Settings) => (settings.value = { ...sent, ...pending });
   hello.subscribe((answer) => void (answer && update(answer.settings)));
   onEvent((event) => {
-    if (event.tell === "settings") update(event.settings);
-    if (event.tell === "welcome") void save();
+    if (event.type === "settings") update(event.settings);
+    if (event.type === "welcome") void save();
   });
 }
 

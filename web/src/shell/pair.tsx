@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import { ApiError, send } from "../api";
 import { t } from "../i18n";
-import type { Pair as PairRequest } from "../wire";
+import type { PairRequest } from "../wire";
 import { icons } from "./icons";
 import "./pair.css";
 

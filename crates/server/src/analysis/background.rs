@@ -1,4 +1,4 @@
-//! Engines give way: whatever answers people comes first.
+//! EnginePool give way: whatever answers people comes first.
 
 /// How nice engines are to others. Half of the scale leaves them all of an idle machine.
 #[cfg(target_os = "linux")]

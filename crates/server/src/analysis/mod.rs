@@ -1,35 +1,35 @@
-//! Engines thinking about nodes of studies, until they are told to rest.
+//! EnginePool thinking about nodes of studies, until they are told to rest.
 //!
-//! Each connection has an [`Analyst`] with two slots. A slot is a thread (`slot`) with a mind (`engines`)
-//! that is kept from node to node for what it remembers; what it reports is gathered (`thoughts`) and
+//! Each connection has an [`AnalysisSession`] with two slots. A slot is a thread (`slot`) with a engine (`engines`)
+//! that is kept from node to node for what it remembers; what it reports is gathered (`collector`) and
 //! told to the connection, the latest state winning.
 
 mod background;
-mod engines;
+mod engine_pool;
+mod search_info;
 mod slot;
-mod thoughts;
 
 use tokio::runtime::Handle;
 use tokio::sync::mpsc;
 
 pub(crate) use background::work_in_background;
-pub(crate) use engines::{Engines, HETMAN, Mind, Seat};
-pub(crate) use thoughts::Thoughts;
+pub(crate) use engine_pool::{AnalysisEngine, EnginePermit, EnginePool, HETMAN};
+pub(crate) use search_info::InfoCollector;
 
 use crate::studies::Studies;
 use crate::wire::GameId;
-use crate::wire::live::Event;
+use crate::wire::live::ServerMessage;
 
 use slot::Slot;
 
 /// What an engine is to think about.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Question {
+pub struct AnalysisRequest {
     /// The study.
     pub study: GameId,
     /// The node.
     pub path: String,
-    /// The [`id`](crate::wire::player::Player::id) of the engine.
+    /// The [`id`](crate::wire::player::PlayerInfo::id) of the engine.
     pub engine: String,
     /// How many lines, 1 to 5.
     pub lines: u8,
@@ -38,21 +38,21 @@ pub struct Question {
 }
 
 /// The engines of one connection. When it is dropped they stop.
-pub struct Analyst {
+pub struct AnalysisSession {
     studies: Studies,
-    outlet: mpsc::Sender<Event>,
+    outbox: mpsc::Sender<ServerMessage>,
     runtime: Handle,
     slots: [Option<Slot>; 2],
 }
 
-impl Analyst {
-    /// Engines that tell what they see to one connection. Must be made inside tokio's runtime.
-    pub fn new(studies: Studies, outlet: mpsc::Sender<Event>) -> Analyst {
-        Analyst { studies, outlet, runtime: Handle::current(), slots: [None, None] }
+impl AnalysisSession {
+    /// EnginePool that tell what they see to one connection. Must be made inside tokio's runtime.
+    pub fn new(studies: Studies, outbox: mpsc::Sender<ServerMessage>) -> AnalysisSession {
+        AnalysisSession { studies, outbox, runtime: Handle::current(), slots: [None, None] }
     }
 
     /// Lets an engine think about a node; what its slot did before stops.
-    pub fn analyse(&mut self, slot: u8, question: Question) {
+    pub fn analyse(&mut self, slot: u8, request: AnalysisRequest) {
         let Some(number) = self.number(slot) else { return };
         let other = self.slots[1 - number].as_ref().filter(|other| other.is_at_work());
         let threads = self.studies.engines().threads();
@@ -61,10 +61,10 @@ impl Analyst {
             other.share(share);
         }
         if self.slots[number].is_none() {
-            self.slots[number] = Slot::new(slot, &self.studies, &self.outlet, &self.runtime);
+            self.slots[number] = Slot::new(slot, &self.studies, &self.outbox, &self.runtime);
         }
         match &self.slots[number] {
-            Some(slot) => slot.think(question, share),
+            Some(slot) => slot.think(request, share),
             None => self.complain("there is no thread left for an engine"),
         }
     }
@@ -88,6 +88,6 @@ impl Analyst {
 
     /// A page that does not listen misses it.
     fn complain(&self, message: &str) {
-        let _ = self.outlet.try_send(Event::Trouble { message: message.to_owned() });
+        let _ = self.outbox.try_send(ServerMessage::Error { message: message.to_owned() });
     }
 }

@@ -11,12 +11,12 @@ use tokio::runtime::Handle;
 use tokio::sync::{Notify, mpsc, watch};
 use tokio::time::timeout;
 
-use super::{Mind, Question, Thoughts, work_in_background};
+use super::{AnalysisEngine, AnalysisRequest, InfoCollector, work_in_background};
+use crate::api_error::ApiError;
 use crate::lock::lock;
-use crate::refusal::Refusal;
 use crate::studies::Studies;
-use crate::wire::live::Event;
-use crate::wire::study::Thinking;
+use crate::wire::live::ServerMessage;
+use crate::wire::study::SearchInfo;
 
 /// Between two things told about a node; people do not read faster.
 const PAUSE: Duration = Duration::from_millis(100);
@@ -25,16 +25,16 @@ const LONG_REST: Duration = Duration::from_secs(60);
 /// Lines of analysis.
 const MOST_LINES: u8 = 5;
 
-/// A slot of an analyst. When it is dropped its engine stops.
+/// A slot of an session. When it is dropped its engine stops.
 pub(super) struct Slot {
-    orders: Sender<Order>,
-    current: Arc<Mutex<Option<Order>>>,
+    tasks: Sender<SearchTask>,
+    current: Arc<Mutex<Option<SearchTask>>>,
 }
 
 /// What to think about, with what.
 #[derive(Clone)]
-struct Order {
-    question: Question,
+struct SearchTask {
+    request: AnalysisRequest,
     threads: usize,
     stop: Stop,
 }
@@ -44,44 +44,44 @@ impl Slot {
     pub(super) fn new(
         number: u8,
         studies: &Studies,
-        outlet: &mpsc::Sender<Event>,
+        outbox: &mpsc::Sender<ServerMessage>,
         runtime: &Handle,
     ) -> Option<Slot> {
-        let (orders, received) = channel();
+        let (tasks, received) = channel();
         let (voice, heard) = watch::channel(None);
         let current = Arc::default();
         let moved_on = Arc::<Notify>::default();
         let worker = Worker {
             number,
             studies: studies.clone(),
-            outlet: outlet.clone(),
+            outbox: outbox.clone(),
             voice,
-            mind: None,
+            engine: None,
             current: Arc::clone(&current),
             moved_on: Arc::clone(&moved_on),
         };
         let work = move || worker.work(&received);
         thread::Builder::new().name(format!("analysis {number}")).spawn(work).ok()?;
-        runtime.spawn(tell(heard, moved_on, outlet.clone()));
-        Some(Slot { orders, current })
+        runtime.spawn(tell(heard, moved_on, outbox.clone()));
+        Some(Slot { tasks, current })
     }
 
     /// Thinks about something else from now on.
-    pub(super) fn think(&self, question: Question, threads: usize) {
-        let order = Order { question, threads, stop: Stop::new() };
+    pub(super) fn think(&self, request: AnalysisRequest, threads: usize) {
+        let task = SearchTask { request, threads, stop: Stop::new() };
         let mut current = lock(&self.current);
-        if let Some(before) = current.replace(order.clone()) {
+        if let Some(before) = current.replace(task.clone()) {
             before.stop.raise();
         }
         // The thread lives as long as this sender.
-        let _ = self.orders.send(order);
+        let _ = self.tasks.send(task);
     }
 
     /// Goes on with another number of threads.
     pub(super) fn share(&self, threads: usize) {
-        let order = lock(&self.current).clone();
-        if let Some(Order { question, .. }) = order.filter(|order| order.threads != threads) {
-            self.think(question, threads);
+        let task = lock(&self.current).clone();
+        if let Some(SearchTask { request, .. }) = task.filter(|task| task.threads != threads) {
+            self.think(request, threads);
         }
     }
 
@@ -91,8 +91,8 @@ impl Slot {
 
     pub(super) fn rest(&self) {
         let mut current = lock(&self.current);
-        if let Some(order) = current.take() {
-            order.stop.raise();
+        if let Some(task) = current.take() {
+            task.stop.raise();
         }
     }
 }
@@ -105,11 +105,15 @@ impl Drop for Slot {
 
 /// Tells the latest state, at once and then after every pause in which it changed. The last is always
 /// told, and another node is not kept waiting.
-async fn tell(mut heard: watch::Receiver<Option<Event>>, moved_on: Arc<Notify>, outlet: mpsc::Sender<Event>) {
+async fn tell(
+    mut heard: watch::Receiver<Option<ServerMessage>>,
+    moved_on: Arc<Notify>,
+    outbox: mpsc::Sender<ServerMessage>,
+) {
     while heard.changed().await.is_ok() {
         let latest = heard.borrow_and_update().clone();
         if let Some(event) = latest
-            && outlet.send(event).await.is_err()
+            && outbox.send(event).await.is_err()
         {
             return;
         }
@@ -121,87 +125,87 @@ async fn tell(mut heard: watch::Receiver<Option<Event>>, moved_on: Arc<Notify>, 
 struct Worker {
     number: u8,
     studies: Studies,
-    outlet: mpsc::Sender<Event>,
-    voice: watch::Sender<Option<Event>>,
-    mind: Option<Mind>,
-    current: Arc<Mutex<Option<Order>>>,
-    /// Told when what is shown is about something else than before.
+    outbox: mpsc::Sender<ServerMessage>,
+    voice: watch::Sender<Option<ServerMessage>>,
+    engine: Option<AnalysisEngine>,
+    current: Arc<Mutex<Option<SearchTask>>>,
+    /// Published when what is shown is about something else than before.
     moved_on: Arc<Notify>,
 }
 
 impl Worker {
-    fn work(mut self, orders: &Receiver<Order>) {
+    fn work(mut self, tasks: &Receiver<SearchTask>) {
         work_in_background();
         loop {
-            match orders.recv_timeout(LONG_REST) {
-                Ok(order) if order.stop.is_raised() => (),
-                Ok(order) => self.obey(&order),
-                Err(RecvTimeoutError::Timeout) => self.mind = None,
+            match tasks.recv_timeout(LONG_REST) {
+                Ok(task) if task.stop.is_raised() => (),
+                Ok(task) => self.obey(&task),
+                Err(RecvTimeoutError::Timeout) => self.engine = None,
                 Err(RecvTimeoutError::Disconnected) => return,
             }
         }
     }
 
-    fn obey(&mut self, order: &Order) {
-        if let Err(refusal) = self.think(order) {
-            self.show(order, Thoughts::none());
-            let _ = self.outlet.blocking_send(Event::Trouble { message: refusal.message });
+    fn obey(&mut self, task: &SearchTask) {
+        if let Err(error) = self.think(task) {
+            self.show(task, InfoCollector::none());
+            let _ = self.outbox.blocking_send(ServerMessage::Error { message: error.message });
         }
         let mut current = lock(&self.current);
         // If it was not told to stop, this is what it was last asked.
-        if !order.stop.is_raised() {
+        if !task.stop.is_raised() {
             *current = None;
         }
     }
 
-    fn think(&mut self, order: &Order) -> Result<(), Refusal> {
-        let Question { study, path, engine, lines, threat } = &order.question;
+    fn think(&mut self, task: &SearchTask) -> Result<(), ApiError> {
+        let AnalysisRequest { study, path, engine, lines, threat } = &task.request;
         let mut game = self.studies.game_at(*study, path)?;
         if *threat {
             game = passed(&game)?;
         }
         if let Some(end) = game.end() {
-            self.show(order, Thoughts::of_end(end));
+            self.show(task, InfoCollector::of_end(end));
             return Ok(());
         }
-        let mut mind = self.mind(engine, order.threads)?;
+        let mut engine = self.engine(engine, task.threads)?;
         let lines = (*lines).clamp(1, MOST_LINES);
-        let mut thoughts = Thoughts::new(mind.name(), game.position(), lines.into());
+        let mut collector = InfoCollector::new(engine.name(), game.position(), lines.into());
         let limits = Limits { lines: Some(lines.into()), ..Limits::default() };
-        let thought = mind.think(&game, &limits, &order.stop, &mut |report| {
-            if thoughts.hear(&report) && !order.stop.is_raised() {
-                self.show(order, thoughts.shown());
+        let thought = engine.think(&game, &limits, &task.stop, &mut |report| {
+            if collector.hear(&report) && !task.stop.is_raised() {
+                self.show(task, collector.shown());
             }
         });
-        self.show(order, thoughts.ended());
-        let failed = |error| Refusal::broken(format!("{}: {error}", mind.name()));
+        self.show(task, collector.ended());
+        let failed = |error| ApiError::internal(format!("{}: {error}", engine.name()));
         thought.map_err(failed)?;
-        self.mind = Some(mind);
+        self.engine = Some(engine);
         Ok(())
     }
 
-    /// The mind at hand if it will do, else another.
-    fn mind(&mut self, engine: &str, threads: usize) -> Result<Mind, Refusal> {
+    /// The engine at hand if it will do, else another.
+    fn engine(&mut self, id: &str, threads: usize) -> Result<AnalysisEngine, ApiError> {
         let engines = self.studies.engines();
-        if let Some(mut mind) = self.mind.take_if(|mind| engines.suits(mind, engine)) {
-            mind.set_threads(threads);
-            return Ok(mind);
+        if let Some(mut engine) = self.engine.take_if(|engine| engines.suits(engine, id)) {
+            engine.set_threads(threads);
+            return Ok(engine);
         }
         // First the old one goes, for there may be no seat for two; a program may take its time to end.
-        self.mind = None;
-        engines.mind(engine, threads)
+        self.engine = None;
+        engines.engine(id, threads)
     }
 
-    fn show(&self, order: &Order, thinking: Thinking) {
-        let Question { study, path, threat, .. } = &order.question;
-        let before = self.voice.send_replace(Some(Event::Analysis {
+    fn show(&self, task: &SearchTask, info: SearchInfo) {
+        let AnalysisRequest { study, path, threat, .. } = &task.request;
+        let before = self.voice.send_replace(Some(ServerMessage::Analysis {
             slot: self.number,
             study: *study,
             path: path.clone(),
             threat: *threat,
-            thinking: Box::new(thinking),
+            info: Box::new(info),
         }));
-        let is_same = matches!(&before, Some(Event::Analysis { study: s, path: p, threat: t, .. })
+        let is_same = matches!(&before, Some(ServerMessage::Analysis { study: s, path: p, threat: t, .. })
             if (s, p, t) == (study, path, threat));
         if !is_same {
             self.moved_on.notify_one();
@@ -210,10 +214,10 @@ impl Worker {
 }
 
 /// The position as if the other side were to move.
-fn passed(game: &Game) -> Result<Game, Refusal> {
+fn passed(game: &Game) -> Result<Game, ApiError> {
     let mut position = *game.position();
     if position.is_check() {
-        return Err(Refusal::bad("in check there is no threat to show: the check is the threat"));
+        return Err(ApiError::bad_request("in check there is no threat to show: the check is the threat"));
     }
     position.play_null();
     Ok(Game::from_position(position))

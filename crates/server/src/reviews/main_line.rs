@@ -3,9 +3,9 @@
 use chess::{End, Game, Move, Position};
 use library::{GameTree, Path};
 
-use crate::refusal::Refusal;
+use crate::api_error::ApiError;
 use crate::studies::score;
-use crate::wire::Score;
+use crate::wire::Eval;
 
 /// Half-moves of a game that can be reviewed; nobody has played a longer one.
 const LONGEST: usize = 1_200;
@@ -20,17 +20,19 @@ pub(super) struct MainLine {
     /// Before each move, then after the last.
     positions: Vec<Position>,
     /// The evaluations that were noted at each position, with their depths.
-    noted: Vec<Option<(Score, u32)>>,
+    noted: Vec<Option<(Eval, u32)>>,
 }
 
 impl MainLine {
-    pub(super) fn of(tree: &GameTree) -> Result<MainLine, Refusal> {
+    pub(super) fn of(tree: &GameTree) -> Result<MainLine, ApiError> {
         let moves: Vec<Move> = tree.main_nodes().map_while(|node| node.half_move()?.to_move()).collect();
         if moves.is_empty() {
-            return Err(Refusal::bad("there are no moves to review"));
+            return Err(ApiError::bad_request("there are no moves to review"));
         }
         if moves.len() > LONGEST {
-            return Err(Refusal::bad(format!("a game that is reviewed may have {LONGEST} half-moves")));
+            return Err(ApiError::bad_request(format!(
+                "a game that is reviewed may have {LONGEST} half-moves"
+            )));
         }
         let mut positions = vec![*tree.start()];
         positions.extend(moves.iter().scan(*tree.start(), |position, &m| {
@@ -65,7 +67,7 @@ impl MainLine {
         &self.positions[ply]
     }
 
-    pub(super) fn noted(&self, ply: usize) -> Option<(Score, u32)> {
+    pub(super) fn noted(&self, ply: usize) -> Option<(Eval, u32)> {
         self.noted[ply]
     }
 
@@ -91,7 +93,7 @@ impl MainLine {
     }
 }
 
-fn noted(node: &library::Node) -> Option<(Score, u32)> {
+fn noted(node: &library::Node) -> Option<(Eval, u32)> {
     use chess::pgn::Command;
     node.annotation().commands.iter().find_map(|command| match command {
         Command::Evaluation { evaluation, depth } => Some((score(*evaluation), depth.unwrap_or(0).into())),

@@ -2,28 +2,28 @@
 //!
 //! What it finds is written into the tree (`notes`) as soon as it is found: evaluations, then glyphs on
 //! the faults and the better lines as variations. What a tree cannot hold (the second choices, who
-//! judged) is kept beside it (`record`). From both `verdict` makes what the page shows.
+//! judged) is kept beside it (`saved`). From both `verdict` makes what the page shows.
 
+mod annotate;
 mod main_line;
-mod notes;
-mod record;
-mod team;
-mod verdict;
+mod report;
+mod review_engines;
+mod saved_review;
 
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::analysis::{HETMAN, Seat};
+use crate::analysis::{EnginePermit, HETMAN};
+use crate::api_error::ApiError;
 use crate::jobs::JobHandle;
-use crate::refusal::Refusal;
 use crate::studies::Studies;
 use crate::wire::GameId;
-use crate::wire::job::{JobId, JobKind, JobState};
-use crate::wire::review::{AskReview, Review};
+use crate::wire::job::{JobKind, JobStarted, JobState};
+use crate::wire::review::{ReviewReport, ReviewRequest};
 
 use main_line::MainLine;
-use record::Record;
-use team::Team;
+use review_engines::ReviewEngines;
+use saved_review::SavedReview;
 
 /// Positions that are visited for every move, if nothing is said.
 const USUAL_NODES: u64 = 300_000;
@@ -31,48 +31,48 @@ const FEWEST_NODES: u64 = 1_000;
 const MOST_NODES: u64 = 100_000_000;
 /// Reviews at once.
 const MOST_REVIEWS: usize = 4;
-/// Between two times that findings are written down.
+/// Between two times that evals are written down.
 const BETWEEN_NOTES: Duration = Duration::from_secs(1);
 
 impl Studies {
     /// Starts the review of a game.
-    pub fn review(&self, id: GameId, asked: &AskReview) -> Result<JobId, Refusal> {
+    pub fn review(&self, id: GameId, asked: &ReviewRequest) -> Result<JobStarted, ApiError> {
         let line = self.read(id, |work| MainLine::of(&work.tree))?;
         let engine = asked.engine.as_deref().unwrap_or(HETMAN);
         let nodes = asked.nodes.unwrap_or(USUAL_NODES).clamp(FEWEST_NODES, MOST_NODES);
         let _starting = self.starting_review();
         self.expect_room_for_review(id)?;
         let seat = self.engines().seat()?;
-        let team = Team::new(self.engines(), engine, nodes)?;
-        let record = Record::to_continue(self.library(), id, &line, &team)?;
+        let engines = ReviewEngines::new(self.engines(), engine, nodes)?;
+        let saved = SavedReview::to_continue(self.library(), id, &line, &engines)?;
         let job = self.jobs().start(JobKind::Review, Some(id), Some(line.positions() as u64));
         let number = job.id();
-        let reviewer = Reviewer { studies: self.clone(), id, line, record, job, _seat: seat };
+        let reviewer = Reviewer { studies: self.clone(), id, line, saved, job, _seat: seat };
         thread::Builder::new()
             .name("review".to_owned())
-            .spawn(move || reviewer.run(team))
-            .map_err(|error| Refusal::broken(error.to_string()))?;
-        Ok(JobId { job: number })
+            .spawn(move || reviewer.run(engines))
+            .map_err(|error| ApiError::internal(error.to_string()))?;
+        Ok(JobStarted { job: number })
     }
 
-    fn expect_room_for_review(&self, id: GameId) -> Result<(), Refusal> {
+    fn expect_room_for_review(&self, id: GameId) -> Result<(), ApiError> {
         let mut running = self.jobs().all();
         running.retain(|job| job.kind == JobKind::Review && job.state == JobState::Running);
         if running.iter().any(|job| job.game == Some(id)) {
-            return Err(Refusal::conflict("this game is being reviewed already"));
+            return Err(ApiError::conflict("this game is being reviewed already"));
         }
         if running.len() >= MOST_REVIEWS {
             let message = format!("{MOST_REVIEWS} reviews are under way already: wait for one");
-            return Err(Refusal::conflict(message));
+            return Err(ApiError::conflict(message));
         }
         Ok(())
     }
 
     /// The review of a game, once there is one.
-    pub fn reviewed(&self, id: GameId) -> Result<Option<Review>, Refusal> {
+    pub fn reviewed(&self, id: GameId) -> Result<Option<ReviewReport>, ApiError> {
         let Ok(line) = self.read(id, |work| Ok(MainLine::of(&work.tree)))? else { return Ok(None) };
-        let record = Record::load(self.library(), id)?.filter(|record| record.finished);
-        Ok(record.map(|record| verdict::review(&line, &record.along(&line))))
+        let saved = SavedReview::load(self.library(), id)?.filter(|saved| saved.finished);
+        Ok(saved.map(|saved| report::review(&line, &saved.along(&line))))
     }
 }
 
@@ -81,56 +81,56 @@ struct Reviewer {
     studies: Studies,
     id: GameId,
     line: MainLine,
-    record: Record,
+    saved: SavedReview,
     job: JobHandle,
-    _seat: Seat,
+    _seat: EnginePermit,
 }
 
 impl Reviewer {
-    fn run(mut self, mut team: Team) {
-        let done = self.work(&mut team);
+    fn run(mut self, mut engines: ReviewEngines) {
+        let done = self.work(&mut engines);
         let state = match done {
             Ok(()) if self.job.is_cancelled() => JobState::Cancelled,
             Ok(()) => JobState::Done,
-            Err(refusal) => JobState::Failed { why: refusal.message },
+            Err(error) => JobState::Failed { error: error.message },
         };
         // Whoever hears of the end may ask for the next review.
-        drop((team, self._seat));
+        drop((engines, self._seat));
         self.job.finish(state);
     }
 
-    fn work(&mut self, team: &mut Team) -> Result<(), Refusal> {
+    fn work(&mut self, engines: &mut ReviewEngines) -> Result<(), ApiError> {
         let missing = self.missing();
-        self.look(team, missing)?;
+        self.look(engines, missing)?;
         let unexplained = self.unexplained();
-        self.look(team, unexplained)?;
+        self.look(engines, unexplained)?;
         if self.job.is_cancelled() { Ok(()) } else { self.conclude() }
     }
 
     /// The positions of which nothing is known yet.
     fn missing(&self) -> Vec<usize> {
-        let is_known = |&ply: &usize| self.record.findings[ply].is_some() || self.line.is_over(ply);
+        let is_known = |&ply: &usize| self.saved.evals[ply].is_some() || self.line.is_over(ply);
         (0..self.line.positions()).filter(|ply| !is_known(ply)).collect()
     }
 
     /// The positions where a fault was made that came with an evaluation but without a better line.
     fn unexplained(&self) -> Vec<usize> {
-        let judged = verdict::judge(&self.line, &self.record).moves;
+        let judged = report::evaluate(&self.line, &self.saved).moves;
         let has_line =
-            |ply: usize| self.record.findings[ply].as_ref().is_some_and(|found| !found.line.is_empty());
-        let faults = judged.iter().enumerate().filter(|(_, m)| m.label.and_then(notes::glyph).is_some());
+            |ply: usize| self.saved.evals[ply].as_ref().is_some_and(|found| !found.line.is_empty());
+        let faults = judged.iter().enumerate().filter(|(_, m)| m.label.and_then(annotate::glyph).is_some());
         faults.map(|(ply, _)| ply).filter(|&ply| !has_line(ply)).collect()
     }
 
-    /// Lets the team look at positions, and writes down what it finds.
-    fn look(&mut self, team: &mut Team, plies: Vec<usize>) -> Result<(), Refusal> {
+    /// Lets the engines look at positions, and writes down what it finds.
+    fn look(&mut self, engines: &mut ReviewEngines, plies: Vec<usize>) -> Result<(), ApiError> {
         let games = plies.into_iter().map(|ply| (ply, self.line.game(ply))).collect();
         let stop = self.job.stop().clone();
         let mut fresh = Vec::new();
         let mut noted = Instant::now();
         self.tell_progress();
-        team.look(games, &stop, |ply, finding| {
-            self.record.learn(ply, finding);
+        engines.look(games, &stop, |ply, eval| {
+            self.saved.learn(ply, eval);
             fresh.push(ply);
             self.tell_progress();
             if noted.elapsed() >= BETWEEN_NOTES {
@@ -148,21 +148,21 @@ impl Reviewer {
     }
 
     /// Writes evaluations down.
-    fn note(&self, plies: Vec<usize>) -> Result<(), Refusal> {
+    fn note(&self, plies: Vec<usize>) -> Result<(), ApiError> {
         if plies.is_empty() {
             return Ok(());
         }
-        self.record.save(self.studies.library(), self.id)?;
-        self.studies.change(self.id, |tree| notes::evaluate(tree, &self.line, &self.record, &plies))?;
+        self.saved.save(self.studies.library(), self.id)?;
+        self.studies.change(self.id, |tree| annotate::evaluate(tree, &self.line, &self.saved, &plies))?;
         Ok(())
     }
 
     /// All is known: says what was good and what was not.
-    fn conclude(&mut self) -> Result<(), Refusal> {
-        let review = verdict::judge(&self.line, &self.record);
-        let (line, record) = (&self.line, &mut self.record);
-        self.studies.change(self.id, |tree| notes::conclude(tree, line, record, &review))?;
-        self.record.finished = true;
-        self.record.save(self.studies.library(), self.id)
+    fn conclude(&mut self) -> Result<(), ApiError> {
+        let review = report::evaluate(&self.line, &self.saved);
+        let (line, saved) = (&self.line, &mut self.saved);
+        self.studies.change(self.id, |tree| annotate::conclude(tree, line, saved, &review))?;
+        self.saved.finished = true;
+        self.saved.save(self.studies.library(), self.id)
     }
 }

@@ -2,7 +2,7 @@
 
 use chess::Color;
 
-use super::record::Record;
+use super::game_record::GameRecord;
 
 /// From this full move on a computer listens to offers: before, the game has hardly begun.
 const FROM_MOVE: usize = 20;
@@ -13,12 +13,12 @@ const BETTER: i32 = 20;
 
 /// Whether a computer agrees to a draw: past move twenty, and by its own last three verdicts not better. A
 /// player that gives no verdicts plays on.
-pub(super) fn agrees(record: &Record, computer: Color) -> bool {
+pub(super) fn agrees(record: &GameRecord, computer: Color) -> bool {
     record.plies() / 2 >= FROM_MOVE && is_not_better(record, computer, MOVES)
 }
 
 /// Whether the computer to move claims the draw that is there: by its last verdict it is not better.
-pub(super) fn claims(record: &Record) -> bool {
+pub(super) fn claims(record: &GameRecord) -> bool {
     let turn = record.live.turn();
     record.is_computer(turn)
         && !record.is_over()
@@ -26,7 +26,7 @@ pub(super) fn claims(record: &Record) -> bool {
         && record.live.claim(None).is_some()
 }
 
-fn is_not_better(record: &Record, color: Color, moves: usize) -> bool {
+fn is_not_better(record: &GameRecord, color: Color, moves: usize) -> bool {
     let own = record.live.played().iter().rev().filter(|played| played.color == color);
     let content = own
         .take(moves)

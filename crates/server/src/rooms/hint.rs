@@ -9,10 +9,10 @@ use engine::Hetman;
 use play::{Action, Limits, Player, Report, Stop, Turn};
 use tokio::sync::oneshot;
 
-use super::hall::Hall;
+use super::context::RoomContext;
+use crate::api_error::ApiError;
 use crate::depict;
-use crate::refusal::Refusal;
-use crate::wire::game::Advice;
+use crate::wire::game::Hint;
 
 /// How long a hint is thought about.
 const TIME: Duration = Duration::from_millis(600);
@@ -20,21 +20,21 @@ const TIME: Duration = Duration::from_millis(600);
 const TABLE: usize = 16;
 
 /// Thinks about a game on a thread of its own; the room is not held up.
-pub(super) async fn advise(hall: &Hall, game: Game) -> Result<Advice, Refusal> {
-    let broken = |()| Refusal::broken("Hetman could not think about it");
-    let adviser = Arc::clone(&hall.advisers).acquire_owned().await.map_err(|_| broken(()))?;
+pub(super) async fn find(context: &RoomContext, game: Game) -> Result<Hint, ApiError> {
+    let broken = |()| ApiError::internal("Hetman could not think about it");
+    let permit = Arc::clone(&context.hint_permits).acquire_owned().await.map_err(|_| broken(()))?;
     let (sender, answer) = oneshot::channel();
     let think = move || {
-        let advice = advice(&game);
+        let hint = best_move(&game);
         // Kept until the thinking is over, whether or not somebody still waits for it.
-        drop(adviser);
-        let _ = sender.send(advice);
+        drop(permit);
+        let _ = sender.send(hint);
     };
     thread::Builder::new().name("hint".to_owned()).spawn(think).map_err(|_| broken(()))?;
     answer.await.ok().flatten().ok_or_else(|| broken(()))
 }
 
-fn advice(game: &Game) -> Option<Advice> {
+fn best_move(game: &Game) -> Option<Hint> {
     let position = game.position();
     let mut last: Option<Report> = None;
     let mut report = |report: Report| last = Some(report);
@@ -43,7 +43,7 @@ fn advice(game: &Game) -> Option<Advice> {
     let decision = Hetman::new(TABLE, 1).decide(turn).ok()?;
     let Action::Play(m) = decision.action else { return None };
     let score = last.and_then(|report| report.score);
-    Some(Advice {
+    Some(Hint {
         uci: position.to_uci(m),
         san: position.to_san(m),
         squares: depict::squares(m),

@@ -5,12 +5,11 @@
 //! run and computers that think. So a room leaves memory whenever nothing moves in it, and comes back exactly.
 
 mod computer;
-mod depiction;
+mod context;
 mod draws;
-mod entry;
-mod hall;
+mod game_record;
 mod hint;
-mod record;
+mod journal;
 mod room;
 mod routes;
 mod rules;
@@ -18,6 +17,7 @@ mod score_sheet;
 mod start;
 #[cfg(test)]
 mod tests;
+mod view;
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
@@ -28,19 +28,19 @@ use library::{GameId as LibraryId, GameTree, Library};
 
 pub use routes::routes;
 
-use self::entry::{Entry, Started};
-use self::hall::Hall;
-use self::record::Record;
+use self::context::RoomContext;
+use self::game_record::GameRecord;
+use self::journal::{JournalEntry, Started};
 use self::room::Room;
+use crate::api_error::ApiError;
 use crate::blocking::blocking;
 use crate::device::Device;
 use crate::hub::Hub;
 use crate::lock::lock;
-use crate::players::{Means, Players};
-use crate::refusal::Refusal;
+use crate::players::{EngineResources, Players};
 use crate::wire::GameId;
-use crate::wire::game::{Action, Advice, Game, NewGame};
-use crate::wire::live::Event;
+use crate::wire::game::{GameAction, GameView, Hint, NewGame};
+use crate::wire::live::ServerMessage;
 
 /// So many games are in memory at once.
 const MOST_ROOMS: usize = 1_000;
@@ -49,10 +49,10 @@ const BETWEEN_SWEEPS: Duration = Duration::from_secs(60);
 
 /// The games being played. Clones are the same rooms.
 #[derive(Clone)]
-pub struct Rooms(Arc<House>);
+pub struct Rooms(Arc<RoomRegistry>);
 
-struct House {
-    hall: Arc<Hall>,
+struct RoomRegistry {
+    context: Arc<RoomContext>,
     rooms: Mutex<HashMap<GameId, Arc<Room>>>,
     /// Which game each was played again as, so that two who both want a rematch meet in one game.
     again: Mutex<HashMap<(GameId, bool), GameId>>,
@@ -60,13 +60,13 @@ struct House {
 
 /// What comes of an action.
 #[derive(Clone, PartialEq, Debug)]
-pub enum Answer {
+pub enum ActionResult {
     /// It is done.
     Done,
     /// A game was made.
     Created(GameId),
     /// A hint.
-    Advice(Box<Advice>),
+    Hint(Box<Hint>),
 }
 
 impl Rooms {
@@ -76,42 +76,44 @@ impl Rooms {
         library: Library,
         players: Arc<Players>,
         hub: Hub,
-        means: impl Fn() -> Means + Send + Sync + 'static,
+        resources: impl Fn() -> EngineResources + Send + Sync + 'static,
     ) -> Rooms {
-        let hall = Arc::new(Hall::new(library, players, hub, means));
-        let house = House { hall: Arc::clone(&hall), rooms: Mutex::default(), again: Mutex::default() };
-        let rooms = Rooms(Arc::new(house));
-        let house = Arc::clone(&rooms.0);
-        hall.runtime.spawn_blocking(move || house.put_away_ended());
-        let house = Arc::downgrade(&rooms.0);
-        hall.runtime.spawn(async move {
+        let context = Arc::new(RoomContext::new(library, players, hub, resources));
+        let registry =
+            RoomRegistry { context: Arc::clone(&context), rooms: Mutex::default(), again: Mutex::default() };
+        let rooms = Rooms(Arc::new(registry));
+        let registry = Arc::clone(&rooms.0);
+        context.runtime.spawn_blocking(move || registry.put_away_ended());
+        let registry = Arc::downgrade(&rooms.0);
+        context.runtime.spawn(async move {
             loop {
                 tokio::time::sleep(BETWEEN_SWEEPS).await;
-                let Some(house) = house.upgrade() else { break };
-                let _ = tokio::task::spawn_blocking(move || house.sweep()).await;
+                let Some(registry) = registry.upgrade() else { break };
+                let _ = tokio::task::spawn_blocking(move || registry.sweep()).await;
             }
         });
         rooms
     }
 
     /// Makes a game for a device.
-    pub async fn create(&self, asked: NewGame, device: Device) -> Result<GameId, Refusal> {
-        self.blocking(move |house| {
-            let started = start::started(asked, device, &house.hall.library, &house.hall.players)?;
-            house.begin(started)
+    pub async fn create(&self, asked: NewGame, device: Device) -> Result<GameId, ApiError> {
+        self.blocking(move |registry| {
+            let started =
+                start::started(asked, device, &registry.context.library, &registry.context.players)?;
+            registry.begin(started)
         })
         .await
     }
 
     /// A game as it stands, finished or not. Nothing moves because of it.
-    pub async fn game(&self, id: GameId, device: Device) -> Result<Game, Refusal> {
-        self.blocking(move |house| Ok(house.room(id)?.game(device))).await
+    pub async fn game(&self, id: GameId, device: Device) -> Result<GameView, ApiError> {
+        self.blocking(move |registry| Ok(registry.room(id)?.game(device))).await
     }
 
     /// Somebody watches a game from now on: clocks run and computers think. `None` if it was not played here.
-    pub async fn watch(&self, id: GameId, device: Device) -> Option<Game> {
-        let watched = self.blocking(move |house| {
-            let room = house.room(id)?;
+    pub async fn watch(&self, id: GameId, device: Device) -> Option<GameView> {
+        let watched = self.blocking(move |registry| {
+            let room = registry.room(id)?;
             room.wake();
             Ok(room.game(device))
         });
@@ -119,16 +121,22 @@ impl Rooms {
     }
 
     /// Somebody does something in a game.
-    pub async fn act(&self, id: GameId, device: Device, action: Action) -> Result<Answer, Refusal> {
+    pub async fn act(
+        &self,
+        id: GameId,
+        device: Device,
+        action: GameAction,
+    ) -> Result<ActionResult, ApiError> {
         match action {
-            Action::Hint => self.hint(id, device).await.map(|advice| Answer::Advice(Box::new(advice))),
-            Action::Again { swap } => {
-                self.blocking(move |house| house.again(id, device, swap).map(Answer::Created)).await
+            GameAction::Hint => self.hint(id, device).await.map(|hint| ActionResult::Hint(Box::new(hint))),
+            GameAction::Rematch { swap } => {
+                self.blocking(move |registry| registry.again(id, device, swap).map(ActionResult::Created))
+                    .await
             }
             _ => {
-                self.blocking(move |house| {
-                    house.room(id)?.act(device, &action)?;
-                    Ok(Answer::Done)
+                self.blocking(move |registry| {
+                    registry.room(id)?.act(device, &action)?;
+                    Ok(ActionResult::Done)
                 })
                 .await
             }
@@ -136,19 +144,19 @@ impl Rooms {
     }
 
     /// The moves of a game so far, also while it is played.
-    pub async fn tree(&self, id: GameId) -> Result<GameTree, Refusal> {
-        self.blocking(move |house| house.room(id)?.tree()).await
+    pub async fn tree(&self, id: GameId) -> Result<GameTree, ApiError> {
+        self.blocking(move |registry| registry.room(id)?.tree()).await
     }
 
     /// The same where one may wait for the disk.
-    pub(crate) fn tree_now(&self, id: GameId) -> Result<GameTree, Refusal> {
+    pub(crate) fn tree_now(&self, id: GameId) -> Result<GameTree, ApiError> {
         self.0.room(id)?.tree()
     }
 
     /// Stops everything in a game that was deleted. If it is restored, it comes back as it was.
     pub async fn forget(&self, id: GameId) {
-        let forgotten = self.blocking(move |house| {
-            if let Some(room) = lock(&house.rooms).remove(&id) {
+        let forgotten = self.blocking(move |registry| {
+            if let Some(room) = lock(&registry.rooms).remove(&id) {
                 room.sleep();
             }
             Ok(())
@@ -158,47 +166,47 @@ impl Rooms {
 
     /// Lets all clocks and computers stop: the studio closes.
     pub async fn close(&self) {
-        let closed = self.blocking(|house| {
-            lock(&house.rooms).drain().for_each(|(_, room)| room.sleep());
+        let closed = self.blocking(|registry| {
+            lock(&registry.rooms).drain().for_each(|(_, room)| room.sleep());
             Ok(())
         });
         let _ = closed.await;
     }
 
-    async fn hint(&self, id: GameId, device: Device) -> Result<Advice, Refusal> {
-        let look = move |record: &Record| match record {
-            record if record.is_over() => Err(Refusal::conflict("the game is over")),
+    async fn hint(&self, id: GameId, device: Device) -> Result<Hint, ApiError> {
+        let look = move |record: &GameRecord| match record {
+            record if record.is_over() => Err(ApiError::conflict("the game is over")),
             record if record.sides_of(device).is_empty() => {
-                Err(Refusal::forbidden("you do not play in this game"))
+                Err(ApiError::forbidden("you do not play in this game"))
             }
             record if record.is_linked() => {
-                Err(Refusal::conflict("there are no hints in a game between people"))
+                Err(ApiError::conflict("there are no hints in a game between people"))
             }
             record => Ok(record.live.game().clone()),
         };
-        let game = self.blocking(move |house| house.room(id)?.record(look)).await?;
-        hint::advise(&self.0.hall, game).await
+        let game = self.blocking(move |registry| registry.room(id)?.record(look)).await?;
+        hint::find(&self.0.context, game).await
     }
 
     /// Rooms write to disk, so nothing of theirs runs on the runtime's own threads.
     async fn blocking<T: Send + 'static>(
         &self,
-        work: impl FnOnce(&House) -> Result<T, Refusal> + Send + 'static,
-    ) -> Result<T, Refusal> {
-        let house = Arc::clone(&self.0);
-        blocking(move || work(&house)).await?
+        work: impl FnOnce(&RoomRegistry) -> Result<T, ApiError> + Send + 'static,
+    ) -> Result<T, ApiError> {
+        let registry = Arc::clone(&self.0);
+        blocking(move || work(&registry)).await?
     }
 }
 
-impl House {
-    fn begin(&self, started: Started) -> Result<GameId, Refusal> {
+impl RoomRegistry {
+    fn begin(&self, started: Started) -> Result<GameId, ApiError> {
         self.make_room()?;
-        let entry = Entry::Started(Box::new(started.clone()));
-        let record = Record::new(started)?;
-        let text = serde_json::to_string(&entry).map_err(|error| Refusal::broken(error.to_string()))?;
-        let LibraryId(id) = self.hall.library.begin(&score_sheet::summary(&record), &text)?;
-        let id = GameId::try_from(id).map_err(|_| Refusal::broken("the library is full"))?;
-        let room = Room::asleep(id, Arc::clone(&self.hall), record);
+        let entry = JournalEntry::Started(Box::new(started.clone()));
+        let record = GameRecord::new(started)?;
+        let text = serde_json::to_string(&entry).map_err(|error| ApiError::internal(error.to_string()))?;
+        let LibraryId(id) = self.context.library.begin(&score_sheet::summary(&record), &text)?;
+        let id = GameId::try_from(id).map_err(|_| ApiError::internal("the library is full"))?;
+        let room = Room::asleep(id, Arc::clone(&self.context), record);
         // Somebody may have found it in the library meanwhile: there is one room to a game.
         let room = Arc::clone(lock(&self.rooms).entry(id).or_insert(room));
         room.wake();
@@ -207,16 +215,16 @@ impl House {
 
     /// The room of a game, from its journal if it is not in memory. What is over needs no place there:
     /// nothing happens any more.
-    fn room(&self, id: GameId) -> Result<Arc<Room>, Refusal> {
+    fn room(&self, id: GameId) -> Result<Arc<Room>, ApiError> {
         if let Some(room) = lock(&self.rooms).get(&id) {
             return Ok(Arc::clone(room));
         }
-        let journal = self.hall.library.journal(LibraryId(id.into()))?;
+        let journal = self.context.library.journal(LibraryId(id.into()))?;
         if journal.is_empty() {
-            return Err(Refusal::not_found(format!("there is no game {id} that was played here")));
+            return Err(ApiError::not_found(format!("there is no game {id} that was played here")));
         }
-        let room = Room::asleep(id, Arc::clone(&self.hall), Record::replay(&journal)?);
-        if room.record(Record::is_over) {
+        let room = Room::asleep(id, Arc::clone(&self.context), GameRecord::replay(&journal)?);
+        if room.record(GameRecord::is_over) {
             return Ok(room);
         }
         self.make_room()?;
@@ -225,7 +233,7 @@ impl House {
     }
 
     /// The same game again; an unfinished one is broken off for it, unless somebody else plays in it.
-    fn again(&self, id: GameId, device: Device, swap: bool) -> Result<GameId, Refusal> {
+    fn again(&self, id: GameId, device: Device, swap: bool) -> Result<GameId, ApiError> {
         let room = self.room(id)?;
         let mut again = lock(&self.again);
         room.record(|record| rules::directs(record, device))?;
@@ -234,8 +242,8 @@ impl House {
         {
             return Ok(new);
         }
-        if !room.record(Record::is_over) {
-            room.act(device, &Action::Abandon)?;
+        if !room.record(GameRecord::is_over) {
+            room.act(device, &GameAction::Abandon)?;
         }
         let started = room.record(|record| start::again(&record.started, &record.seats, swap))?;
         let new = self.begin(started)?;
@@ -243,23 +251,23 @@ impl House {
             again.clear();
         }
         again.insert((id, swap), new);
-        self.hall.hub.tell(Some(id), Event::Again { id, new });
+        self.context.hub.publish(Some(id), ServerMessage::Rematch { id, new_id: new });
         Ok(new)
     }
 
     /// Files games that were over when the server ended before it could.
     fn put_away_ended(&self) {
-        let unfinished = self.hall.library.unfinished().unwrap_or_default();
+        let unfinished = self.context.library.unfinished().unwrap_or_default();
         for summary in unfinished.into_iter().filter(|summary| summary.reason.is_some()) {
             if let Ok(Ok(room)) = GameId::try_from(summary.id.0).map(|id| self.room(id)) {
-                let record = room.record(Record::clone);
+                let record = room.record(GameRecord::clone);
                 room.put_away(&record);
             }
         }
     }
 
     /// A place in memory for one more game.
-    fn make_room(&self) -> Result<(), Refusal> {
+    fn make_room(&self) -> Result<(), ApiError> {
         if lock(&self.rooms).len() >= MOST_ROOMS {
             self.sweep();
         }
@@ -267,7 +275,7 @@ impl House {
             return Ok(());
         }
         let message = "too many games are being played: finish some first";
-        Err(Refusal::new(StatusCode::SERVICE_UNAVAILABLE, message))
+        Err(ApiError::new(StatusCode::SERVICE_UNAVAILABLE, message))
     }
 
     /// Rooms in which nothing moves leave memory. Nobody may hold one: else there could be two of a game.
@@ -281,6 +289,6 @@ impl House {
 }
 
 /// Whether a rematch is still the one to go to.
-fn is_fresh(record: &Record) -> bool {
+fn is_fresh(record: &GameRecord) -> bool {
     !record.is_over() && (record.is_linked() || record.live.played().is_empty())
 }

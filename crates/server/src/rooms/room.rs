@@ -5,22 +5,22 @@ use std::time::{Duration, Instant};
 
 use chess::{Color, Game};
 use library::{GameId as LibraryId, GameTree};
-use play::{Action as Deed, Decision, Limits, PlayerError, Report, Stop};
+use play::{Action, Decision, Limits, PlayerError, Report, Stop};
 use tokio::task::AbortHandle;
 
-use super::computer::{self, Chair, Task};
-use super::entry::Entry;
-use super::hall::Hall;
-use super::record::Record;
-use super::{depiction, draws, rules, score_sheet};
+use super::computer::{self, EngineSlot, Task};
+use super::context::RoomContext;
+use super::game_record::GameRecord;
+use super::journal::JournalEntry;
+use super::{draws, rules, score_sheet, view};
+use crate::api_error::ApiError;
 use crate::depict;
 use crate::device::Device;
 use crate::lock::lock;
-use crate::refusal::Refusal;
 use crate::wire::GameId;
-use crate::wire::game::{Action, Game as WireGame};
-use crate::wire::live::Event;
-use crate::wire::study::Thinking;
+use crate::wire::game::{GameAction, GameView};
+use crate::wire::live::ServerMessage;
+use crate::wire::study::SearchInfo;
 
 /// A person's flag falls this much late, because moves travel.
 const GRACE: Duration = Duration::from_millis(100);
@@ -31,7 +31,7 @@ const OWN_TIME: Duration = Duration::from_secs(1);
 /// What a computer has for its move at least: it is asked for one.
 const SHORTEST: Duration = Duration::from_millis(10);
 /// A draw is claimed that is on the board.
-const CLAIM: Entry = Entry::Claimed { announced: None };
+const CLAIM: JournalEntry = JournalEntry::Claimed { announced: None };
 /// A game in which nothing happens that long leaves memory; it comes back when somebody asks for it.
 const IDLE: Duration = Duration::from_secs(600);
 /// Whom events are written for that go to everybody: a device that does not exist.
@@ -44,22 +44,22 @@ const EVERYBODY: Device = Device(u64::MAX);
 /// entry, and time while the server is down is not counted.
 pub(super) struct Room {
     pub(super) id: GameId,
-    pub(super) hall: Arc<Hall>,
+    pub(super) context: Arc<RoomContext>,
     /// Where computers sit: White's side, Black's.
-    pub(super) chairs: [Chair; 2],
-    state: Mutex<State>,
+    pub(super) engine_slots: [EngineSlot; 2],
+    state: Mutex<RoomState>,
 }
 
-struct State {
-    record: Record,
-    turn: Turn,
+struct RoomState {
+    record: GameRecord,
+    turn: PendingTurn,
     awake: bool,
     touched: Instant,
 }
 
 /// What is under way between two entries.
 #[derive(Default)]
-struct Turn {
+struct PendingTurn {
     /// A computer that answers a turn of another number comes too late.
     number: u64,
     /// Since when the side to move has been at it.
@@ -71,18 +71,18 @@ struct Turn {
     thinks: bool,
 }
 
-impl Turn {
+impl PendingTurn {
     /// Ends what is under way; the next turn may begin.
     fn end(&mut self) {
         self.stop.raise();
         if let Some(flag) = self.flag.take() {
             flag.abort();
         }
-        *self = Turn { number: self.number + 1, ..Turn::default() };
+        *self = PendingTurn { number: self.number + 1, ..PendingTurn::default() };
     }
 }
 
-impl State {
+impl RoomState {
     /// How long the side to move has been at it, if its time runs.
     fn thinking(&self) -> Option<Duration> {
         Some(self.record.spent + self.turn.since?.elapsed())
@@ -95,19 +95,19 @@ impl State {
 
 impl Room {
     /// A room in which nothing moves yet.
-    pub(super) fn asleep(id: GameId, hall: Arc<Hall>, record: Record) -> Arc<Room> {
-        let state = State { record, turn: Turn::default(), awake: false, touched: Instant::now() };
-        Arc::new(Room { id, hall, chairs: Default::default(), state: Mutex::new(state) })
+    pub(super) fn asleep(id: GameId, context: Arc<RoomContext>, record: GameRecord) -> Arc<Room> {
+        let state = RoomState { record, turn: PendingTurn::default(), awake: false, touched: Instant::now() };
+        Arc::new(Room { id, context, engine_slots: Default::default(), state: Mutex::new(state) })
     }
 
-    fn lock(&self) -> MutexGuard<'_, State> {
+    fn lock(&self) -> MutexGuard<'_, RoomState> {
         lock(&self.state)
     }
 
     /// The game as it stands, for a device.
-    pub(super) fn game(&self, device: Device) -> WireGame {
+    pub(super) fn game(&self, device: Device) -> GameView {
         let state = self.lock();
-        depiction::game(self.id, &state.record, device, state.thinking())
+        view::game(self.id, &state.record, device, state.thinking())
     }
 
     /// Whether the computer is still asked for this turn.
@@ -116,7 +116,7 @@ impl Room {
     }
 
     /// Looks at the record.
-    pub(super) fn record<T>(&self, look: impl FnOnce(&Record) -> T) -> T {
+    pub(super) fn record<T>(&self, look: impl FnOnce(&GameRecord) -> T) -> T {
         look(&self.lock().record)
     }
 
@@ -126,7 +126,7 @@ impl Room {
         self.stir(&mut state);
     }
 
-    fn stir(self: &Arc<Room>, state: &mut State) {
+    fn stir(self: &Arc<Room>, state: &mut RoomState) {
         state.touched = Instant::now();
         if state.awake || state.record.is_over() {
             return;
@@ -135,7 +135,7 @@ impl Room {
         self.start_turn(state, false);
         let turn = state.record.live.turn();
         if state.record.is_computer(!turn) {
-            computer::seat(self, !turn);
+            computer::preload(self, !turn);
         }
         self.claim_for_computer(state);
     }
@@ -155,38 +155,38 @@ impl Room {
     }
 
     /// A device does something.
-    pub(super) fn act(self: &Arc<Room>, device: Device, action: &Action) -> Result<(), Refusal> {
+    pub(super) fn act(self: &Arc<Room>, device: Device, action: &GameAction) -> Result<(), ApiError> {
         let mut state = self.lock();
         self.stir(&mut state);
         match action {
-            Action::MoveNow => self.move_now(&state, device),
-            Action::Step => self.step(&mut state, device),
+            GameAction::MoveNow => self.move_now(&state, device),
+            GameAction::Step => self.step(&mut state, device),
             _ => {
                 let elapsed = state.elapsed();
                 let entries = rules::entries(&state.record, device, action, elapsed)?;
-                if entries.is_empty() && *action == Action::Pause {
+                if entries.is_empty() && *action == GameAction::Pause {
                     self.start_turn(&mut state, false); // a step under way ends
-                    self.tell_now(&state);
+                    self.publish_state(&state);
                 }
                 entries.into_iter().try_for_each(|entry| self.happen(&mut state, entry))
             }
         }
     }
 
-    fn move_now(&self, state: &State, device: Device) -> Result<(), Refusal> {
+    fn move_now(&self, state: &RoomState, device: Device) -> Result<(), ApiError> {
         rules::directs(&state.record, device)?;
         if !state.turn.thinks {
-            return Err(Refusal::conflict("no computer is thinking"));
+            return Err(ApiError::conflict("no computer is thinking"));
         }
         state.turn.stop.raise();
         Ok(())
     }
 
-    fn step(self: &Arc<Room>, state: &mut State, device: Device) -> Result<(), Refusal> {
+    fn step(self: &Arc<Room>, state: &mut RoomState, device: Device) -> Result<(), ApiError> {
         let record = &state.record;
         rules::directs(record, device)?;
         if record.is_over() || !record.paused || !record.is_computer(record.live.turn()) {
-            return Err(Refusal::conflict("a step is a computer's move in a paused game"));
+            return Err(ApiError::conflict("a step is a computer's move in a paused game"));
         }
         if draws::claims(record) {
             return self.happen(state, CLAIM);
@@ -198,12 +198,13 @@ impl Room {
     }
 
     /// Lets something happen: it is written down, then it is so, then everybody is told.
-    fn happen(self: &Arc<Room>, state: &mut State, entry: Entry) -> Result<(), Refusal> {
+    fn happen(self: &Arc<Room>, state: &mut RoomState, entry: JournalEntry) -> Result<(), ApiError> {
         let mut next = state.record.clone();
         next.apply(&entry)?;
-        let text = serde_json::to_string(&entry).map_err(|error| Refusal::broken(error.to_string()))?;
-        self.hall.library.append(LibraryId(self.id.into()), next.entries, &text, &next.progress())?;
-        let stage = |record: &Record| (record.plies(), record.paused, record.is_over(), record.is_waiting());
+        let text = serde_json::to_string(&entry).map_err(|error| ApiError::internal(error.to_string()))?;
+        self.context.library.append(LibraryId(self.id.into()), next.entries, &text, &next.progress())?;
+        let stage =
+            |record: &GameRecord| (record.plies(), record.paused, record.is_over(), record.is_waiting());
         let is_new_turn = stage(&state.record) != stage(&next);
         state.record = next;
         if is_new_turn {
@@ -212,20 +213,20 @@ impl Room {
         if state.record.is_over() {
             self.put_away(&state.record);
         }
-        self.tell(state, &entry);
+        self.publish(state, &entry);
         self.claim_for_computer(state);
         Ok(())
     }
 
     /// A computer that is not better claims the draw it may claim.
-    fn claim_for_computer(self: &Arc<Room>, state: &mut State) {
+    fn claim_for_computer(self: &Arc<Room>, state: &mut RoomState) {
         if state.awake && !state.record.paused && draws::claims(&state.record) {
             self.try_to(state, CLAIM);
         }
     }
 
     /// Ends what was under way, and lets the side to move begin: a person's clock runs, a computer thinks.
-    fn start_turn(self: &Arc<Room>, state: &mut State, is_step: bool) {
+    fn start_turn(self: &Arc<Room>, state: &mut RoomState, is_step: bool) {
         state.turn.end();
         let record = &state.record;
         let rests = record.is_over() || record.is_waiting() || (record.paused && !is_step);
@@ -247,14 +248,14 @@ impl Room {
     }
 
     /// From now on the time of the side to move counts.
-    fn run_clock(self: &Arc<Room>, state: &mut State) {
+    fn run_clock(self: &Arc<Room>, state: &mut RoomState) {
         state.turn.since = Some(Instant::now());
         let record = &state.record;
         let Some(allowed) = record.allowed() else { return };
         let late = if record.is_computer(record.live.turn()) { MARGIN } else { GRACE };
         let wait = allowed.saturating_add(late).saturating_sub(record.spent);
         let (room, number) = (Arc::downgrade(self), state.turn.number);
-        let flag = self.hall.runtime.spawn(async move {
+        let flag = self.context.runtime.spawn(async move {
             tokio::time::sleep(wait).await;
             let falls = move || {
                 if let Some(room) = room.upgrade() {
@@ -270,13 +271,13 @@ impl Room {
         let mut state = self.lock();
         if state.turn.number == number {
             let side = depict::side(state.record.live.turn());
-            self.try_to(&mut state, Entry::Flagged { side });
+            self.try_to(&mut state, JournalEntry::Flagged { side });
         }
     }
 
     /// Lets something happen that nobody waits for. If it cannot be written down the room falls asleep, and goes
     /// on from what was written when somebody asks.
-    fn try_to(self: &Arc<Room>, state: &mut State, entry: Entry) {
+    fn try_to(self: &Arc<Room>, state: &mut RoomState, entry: JournalEntry) {
         if self.happen(state, entry).is_err() {
             state.turn.end();
             state.awake = false;
@@ -290,7 +291,7 @@ impl Room {
             return None;
         }
         self.run_clock(&mut state);
-        self.tell_now(&state);
+        self.publish_state(&state);
         Some((state.record.live.game().clone(), limits(&state.record)))
     }
 
@@ -309,66 +310,69 @@ impl Room {
         let side = depict::side(color);
         let offers = decision.as_ref().is_ok_and(|decision| decision.offers_draw);
         let entry = decision.map(|decision| carried_out(&state, &decision, report));
-        let entry = entry.unwrap_or_else(|error| Entry::failed(side, error));
+        let entry = entry.unwrap_or_else(|error| JournalEntry::failed(side, error));
         // What the rules refuse loses.
         let possible = state.record.clone().apply(&entry);
         let entry = possible.map_or_else(
-            |refusal| Entry::failed(side, PlayerError::IllegalMove(refusal.message)),
+            |error| JournalEntry::failed(side, PlayerError::IllegalMove(error.message)),
             |()| entry,
         );
         self.try_to(&mut state, entry);
         if offers && !state.record.is_over() && state.record.live.draw_offer().is_none() {
-            self.try_to(&mut state, Entry::Offered { side });
+            self.try_to(&mut state, JournalEntry::Offered { side });
         }
     }
 
     /// Tells what a computer thinks, while it is asked.
-    pub(super) fn thinks(&self, number: u64, color: Color, thinking: Thinking) {
+    pub(super) fn publish_info(&self, number: u64, color: Color, info: SearchInfo) {
         let state = self.lock();
         if state.turn.number == number {
             let (id, side) = (self.id, depict::side(color));
-            let event = Event::Thinking { id, side, thinking: Box::new(thinking) };
-            self.hall.hub.tell(Some(self.id), event);
+            let event = ServerMessage::SearchInfo { id, side, info: Box::new(info) };
+            self.context.hub.publish(Some(self.id), event);
         }
     }
 
     /// The moves so far, as the library keeps finished games.
-    pub(super) fn tree(&self) -> Result<GameTree, Refusal> {
+    pub(super) fn tree(&self) -> Result<GameTree, ApiError> {
         let record = self.lock().record.clone();
-        score_sheet::tree(&record).map_err(|error| Refusal::broken(error.to_string()))
+        score_sheet::tree(&record).map_err(|error| ApiError::internal(error.to_string()))
     }
 
     /// Files a game that is over. If that fails, it is done when the server starts again.
-    pub(super) fn put_away(&self, record: &Record) {
+    pub(super) fn put_away(&self, record: &GameRecord) {
         let Ok(tree) = score_sheet::tree(record) else { return };
-        let _ = self.hall.library.finish(LibraryId(self.id.into()), &score_sheet::summary(record), &tree);
+        let _ = self.context.library.finish(LibraryId(self.id.into()), &score_sheet::summary(record), &tree);
     }
 
-    fn tell(&self, state: &State, entry: &Entry) {
+    fn publish(&self, state: &RoomState, entry: &JournalEntry) {
         let (id, version, record) = (self.id, state.record.entries, &state.record);
         let event = match entry {
-            Entry::Moved { .. } => {
-                let mv = Box::new(depiction::moved(record, record.plies() - 1));
-                let now = Box::new(depiction::now(record, state.thinking()));
-                Event::Moved { id, version, ply: record.plies() as u32, mv, now }
+            JournalEntry::Moved { .. } => {
+                let mv = Box::new(view::moved(record, record.plies() - 1));
+                let state_now = Box::new(view::state(record, state.thinking()));
+                ServerMessage::Move { id, version, ply: record.plies() as u32, mv, state: state_now }
             }
-            Entry::TookBack { .. } | Entry::Joined { .. } => {
-                let game = depiction::game(id, record, EVERYBODY, state.thinking());
-                Event::Game { game: Box::new(game) }
+            JournalEntry::TookBack { .. } | JournalEntry::Joined { .. } => {
+                let game = view::game(id, record, EVERYBODY, state.thinking());
+                ServerMessage::Game { game: Box::new(game) }
             }
-            _ => return self.tell_now(state),
+            _ => return self.publish_state(state),
         };
-        self.hall.hub.tell(Some(id), event);
+        self.context.hub.publish(Some(id), event);
     }
 
-    fn tell_now(&self, state: &State) {
-        let now = Box::new(depiction::now(&state.record, state.thinking()));
-        self.hall.hub.tell(Some(self.id), Event::Now { id: self.id, version: state.record.entries, now });
+    fn publish_state(&self, state: &RoomState) {
+        let state_now = Box::new(view::state(&state.record, state.thinking()));
+        self.context.hub.publish(
+            Some(self.id),
+            ServerMessage::GameState { id: self.id, version: state.record.entries, state: state_now },
+        );
     }
 }
 
 /// What a computer to move has left, less what it used before a pause.
-pub(super) fn limits(record: &Record) -> Limits {
+pub(super) fn limits(record: &GameRecord) -> Limits {
     let mut limits = record.live.limits();
     if let Some(clocks) = &mut limits.clocks {
         let left = &mut clocks.left[record.live.turn().index()];
@@ -382,22 +386,24 @@ pub(super) fn limits(record: &Record) -> Limits {
 }
 
 /// The entry that a computer's decision makes.
-fn carried_out(state: &State, decision: &Decision, report: Option<Report>) -> Entry {
+fn carried_out(state: &RoomState, decision: &Decision, report: Option<Report>) -> JournalEntry {
     let (record, elapsed) = (&state.record, state.elapsed());
     let (color, position) = (record.live.turn(), record.live.position());
     let side = depict::side(color);
     if record.allowed().is_some_and(|allowed| elapsed > allowed + MARGIN) {
-        return Entry::Flagged { side };
+        return JournalEntry::Flagged { side };
     }
     match decision.action {
-        Deed::Play(m) => {
+        Action::Play(m) => {
             let score = report.as_ref().and_then(|report| report.score);
             let score = score.map(|score| depict::score(score, color));
             let depth = report.and_then(|report| report.depth);
             rules::moved(record, position.to_uci(m), elapsed, score, depth)
         }
-        Deed::ClaimDraw(announced) => Entry::Claimed { announced: announced.map(|m| position.to_uci(m)) },
-        Deed::AcceptDraw => Entry::Offered { side },
-        Deed::Resign => Entry::Resigned { side },
+        Action::ClaimDraw(announced) => {
+            JournalEntry::Claimed { announced: announced.map(|m| position.to_uci(m)) }
+        }
+        Action::AcceptDraw => JournalEntry::Offered { side },
+        Action::Resign => JournalEntry::Resigned { side },
     }
 }

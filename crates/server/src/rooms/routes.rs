@@ -6,11 +6,11 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Extension, Json, Router};
 
-use super::{Answer, Rooms};
+use super::{ActionResult, Rooms};
+use crate::api_error::ApiError;
 use crate::device::Device;
-use crate::refusal::Refusal;
 use crate::wire::GameId;
-use crate::wire::game::{Action, Created, Game, NewGame};
+use crate::wire::game::{GameAction, GameCreated, GameView, NewGame};
 
 /// Whatever is asked about a game is short.
 const LONGEST_REQUEST: usize = 1 << 14;
@@ -32,15 +32,15 @@ async fn create(
     State(rooms): State<Rooms>,
     Extension(device): Extension<Device>,
     Json(asked): Json<NewGame>,
-) -> Result<Json<Created>, Refusal> {
-    Ok(Json(Created { id: rooms.create(asked, device).await? }))
+) -> Result<Json<GameCreated>, ApiError> {
+    Ok(Json(GameCreated { id: rooms.create(asked, device).await? }))
 }
 
 async fn live(
     State(rooms): State<Rooms>,
     Extension(device): Extension<Device>,
     Path(id): Path<GameId>,
-) -> Result<Json<Game>, Refusal> {
+) -> Result<Json<GameView>, ApiError> {
     rooms.game(id, device).await.map(Json)
 }
 
@@ -48,11 +48,11 @@ async fn act(
     State(rooms): State<Rooms>,
     Extension(device): Extension<Device>,
     Path(id): Path<GameId>,
-    Json(action): Json<Action>,
-) -> Result<Response, Refusal> {
+    Json(action): Json<GameAction>,
+) -> Result<Response, ApiError> {
     Ok(match rooms.act(id, device, action).await? {
-        Answer::Done => StatusCode::NO_CONTENT.into_response(),
-        Answer::Created(id) => Json(Created { id }).into_response(),
-        Answer::Advice(advice) => Json(advice).into_response(),
+        ActionResult::Done => StatusCode::NO_CONTENT.into_response(),
+        ActionResult::Created(id) => Json(GameCreated { id }).into_response(),
+        ActionResult::Hint(hint) => Json(hint).into_response(),
     })
 }

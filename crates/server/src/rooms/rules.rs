@@ -4,15 +4,15 @@ use std::time::Duration;
 
 use chess::Color;
 
-use super::depiction::milliseconds;
 use super::draws;
-use super::entry::{Entry, Who};
-use super::record::Record;
+use super::game_record::GameRecord;
+use super::journal::{JournalEntry, Occupant};
+use super::view::milliseconds;
+use crate::api_error::ApiError;
 use crate::depict;
 use crate::device::Device;
-use crate::refusal::Refusal;
 use crate::wire::board::Side;
-use crate::wire::game::Action;
+use crate::wire::game::GameAction;
 
 /// A page that had to wait for a connection is believed up to this long.
 const MOST_LATE: Duration = Duration::from_secs(2);
@@ -24,57 +24,59 @@ const LONGEST_DELAY: u32 = 60_000;
 /// The entries that an action of a device makes; none if there is nothing left to do. `elapsed` is how long
 /// the side to move has been at it.
 pub(super) fn entries(
-    record: &Record,
+    record: &GameRecord,
     device: Device,
-    action: &Action,
+    action: &GameAction,
     elapsed: Duration,
-) -> Result<Vec<Entry>, Refusal> {
-    let asks = Asks { record, sides: record.sides_of(device), device };
+) -> Result<Vec<JournalEntry>, ApiError> {
+    let asks = ActionRequest { record, sides: record.sides_of(device), device };
     match action {
-        Action::Move { ply, text, late_ms } => {
+        GameAction::Move { ply, text, late_ms } => {
             let most = if record.is_linked() { MOST_LATE_LINKED } else { MOST_LATE };
             let late = Duration::from_millis(late_ms.unwrap_or(0).into()).min(most);
             asks.moves(*ply, text, elapsed.saturating_sub(late))
         }
-        Action::Join { key } => asks.joins(key),
-        _ if record.is_over() => Err(Refusal::conflict("the game is over")),
-        Action::TakeBack => asks.takes_back(),
-        Action::DeclineTakeBack => asks.declines_take_back(),
-        Action::OfferDraw => asks.offers_draw(),
-        Action::DeclineDraw => asks.declines_draw(),
-        Action::ClaimDraw => asks.claims_draw(),
-        Action::Resign { side } => asks.resigns(*side),
-        Action::Abandon => asks.abandons(),
-        Action::Pause => asks.pauses(elapsed),
-        Action::Resume => asks.resumes(),
-        Action::Delay { ms } => asks.delays(*ms),
-        Action::Step | Action::MoveNow | Action::Hint | Action::Again { .. } => Ok(Vec::new()),
+        GameAction::Join { key } => asks.joins(key),
+        _ if record.is_over() => Err(ApiError::conflict("the game is over")),
+        GameAction::TakeBack => asks.takes_back(),
+        GameAction::DeclineTakeBack => asks.declines_take_back(),
+        GameAction::OfferDraw => asks.offers_draw(),
+        GameAction::DeclineDraw => asks.declines_draw(),
+        GameAction::ClaimDraw => asks.claims_draw(),
+        GameAction::Resign { side } => asks.resigns(*side),
+        GameAction::Abandon => asks.abandons(),
+        GameAction::Pause => asks.pauses(elapsed),
+        GameAction::Resume => asks.resumes(),
+        GameAction::Delay { ms } => asks.delays(*ms),
+        GameAction::Step | GameAction::MoveNow | GameAction::Hint | GameAction::Rematch { .. } => {
+            Ok(Vec::new())
+        }
     }
 }
 
 /// Whether somebody may take back, or ask for it.
-pub(super) fn can_take_back(record: &Record) -> bool {
+pub(super) fn can_take_back(record: &GameRecord) -> bool {
     let somebodys = |color: &Color| !record.is_computer(*color);
     let enough = |color: Color| record.live.played().len() >= plies_back(record, color);
     !record.is_over() && Color::ALL.into_iter().filter(somebodys).any(enough)
 }
 
 /// How many half-moves lie between now and a player's last turn; on one board a single one is taken back.
-fn plies_back(record: &Record, color: Color) -> usize {
+fn plies_back(record: &GameRecord, color: Color) -> usize {
     let on_one_board = !record.is_linked() && !record.is_computer(!color);
     if on_one_board || record.live.turn() != color { 1 } else { 2 }
 }
 
 /// Whoever asks, at the game as it stands.
-struct Asks<'a> {
-    record: &'a Record,
+struct ActionRequest<'a> {
+    record: &'a GameRecord,
     /// The sides they may move.
     sides: Vec<Color>,
     device: Device,
 }
 
-impl Asks<'_> {
-    fn moves(&self, ply: u32, text: &str, elapsed: Duration) -> Result<Vec<Entry>, Refusal> {
+impl ActionRequest<'_> {
+    fn moves(&self, ply: u32, text: &str, elapsed: Duration) -> Result<Vec<JournalEntry>, ApiError> {
         let record = self.record;
         self.sits()?;
         let ply = ply as usize;
@@ -82,17 +84,17 @@ impl Asks<'_> {
             return self.repeats(ply, text);
         }
         if record.is_over() {
-            return Err(Refusal::conflict("the game is over"));
+            return Err(ApiError::conflict("the game is over"));
         }
         if ply > record.plies() {
-            return Err(Refusal::conflict("moves were taken back"));
+            return Err(ApiError::conflict("moves were taken back"));
         }
         let turn = record.live.turn();
         if !self.sides.contains(&turn) {
-            return Err(Refusal::conflict(format!("it is {turn}'s turn")));
+            return Err(ApiError::conflict(format!("it is {turn}'s turn")));
         }
         if record.is_waiting() {
-            return Err(Refusal::conflict("the opponent has not come yet"));
+            return Err(ApiError::conflict("the opponent has not come yet"));
         }
         let position = record.live.position();
         let m = depict::parse_move(position, text).ok_or_else(|| illegal(text))?;
@@ -100,16 +102,16 @@ impl Asks<'_> {
     }
 
     /// A move that was played already is not played again: the answer to it was lost on the way.
-    fn repeats(&self, ply: usize, text: &str) -> Result<Vec<Entry>, Refusal> {
+    fn repeats(&self, ply: usize, text: &str) -> Result<Vec<JournalEntry>, ApiError> {
         let game = self.record.live.game();
         let same = game.position_at(ply).is_some_and(|position| {
             self.sides.contains(&position.turn())
                 && depict::parse_move(position, text) == Some(game.moves()[ply])
         });
-        if same { Ok(Vec::new()) } else { Err(Refusal::conflict("another move was played already")) }
+        if same { Ok(Vec::new()) } else { Err(ApiError::conflict("another move was played already")) }
     }
 
-    fn takes_back(&self) -> Result<Vec<Entry>, Refusal> {
+    fn takes_back(&self) -> Result<Vec<JournalEntry>, ApiError> {
         let record = self.record;
         self.sits()?;
         if record.is_linked() {
@@ -121,25 +123,25 @@ impl Asks<'_> {
     }
 
     /// On two devices it takes both: whoever asks second agrees.
-    fn asks_back(&self) -> Result<Vec<Entry>, Refusal> {
+    fn asks_back(&self) -> Result<Vec<JournalEntry>, ApiError> {
         let own = self.sides[0];
         match self.record.asked_back {
-            Some(color) if color == own => Err(Refusal::conflict("the opponent has been asked already")),
+            Some(color) if color == own => Err(ApiError::conflict("the opponent has been asked already")),
             Some(other) => Ok(vec![took_back(self.record, plies_back(self.record, other))?]),
             None => {
                 took_back(self.record, plies_back(self.record, own))?;
-                Ok(vec![Entry::AskedBack { side: depict::side(own) }])
+                Ok(vec![JournalEntry::AskedBack { side: depict::side(own) }])
             }
         }
     }
 
-    fn declines_take_back(&self) -> Result<Vec<Entry>, Refusal> {
+    fn declines_take_back(&self) -> Result<Vec<JournalEntry>, ApiError> {
         let asked = self.record.asked_back.filter(|color| self.sides.contains(&!*color));
-        let color = asked.ok_or_else(|| Refusal::conflict("nobody has asked to take back"))?;
-        Ok(vec![Entry::DeclinedBack { side: depict::side(!color) }])
+        let color = asked.ok_or_else(|| ApiError::conflict("nobody has asked to take back"))?;
+        Ok(vec![JournalEntry::DeclinedBack { side: depict::side(!color) }])
     }
 
-    fn offers_draw(&self) -> Result<Vec<Entry>, Refusal> {
+    fn offers_draw(&self) -> Result<Vec<JournalEntry>, ApiError> {
         let record = self.record;
         self.sits()?;
         let side = match (record.live.draw_offer(), &self.sides[..]) {
@@ -147,133 +149,133 @@ impl Asks<'_> {
             (Some(offerer), _) => !offerer,
             (None, _) => record.live.turn(),
         };
-        let mut entries = vec![Entry::Offered { side: depict::side(side) }];
+        let mut entries = vec![JournalEntry::Offered { side: depict::side(side) }];
         if record.is_computer(!side) && record.live.draw_offer().is_none() {
             let computer = depict::side(!side);
             entries.push(match draws::agrees(record, !side) {
-                true => Entry::Offered { side: computer },
-                false => Entry::Declined { side: computer },
+                true => JournalEntry::Offered { side: computer },
+                false => JournalEntry::Declined { side: computer },
             });
         }
         Ok(entries)
     }
 
-    fn declines_draw(&self) -> Result<Vec<Entry>, Refusal> {
+    fn declines_draw(&self) -> Result<Vec<JournalEntry>, ApiError> {
         let offered = self.record.live.draw_offer().filter(|color| self.sides.contains(&!*color));
-        let color = offered.ok_or_else(|| Refusal::conflict("nobody has offered a draw"))?;
-        Ok(vec![Entry::Declined { side: depict::side(!color) }])
+        let color = offered.ok_or_else(|| ApiError::conflict("nobody has offered a draw"))?;
+        Ok(vec![JournalEntry::Declined { side: depict::side(!color) }])
     }
 
-    fn claims_draw(&self) -> Result<Vec<Entry>, Refusal> {
+    fn claims_draw(&self) -> Result<Vec<JournalEntry>, ApiError> {
         self.sits()?;
         if !self.sides.contains(&self.record.live.turn()) {
-            return Err(Refusal::conflict("a draw is claimed on one's own turn"));
+            return Err(ApiError::conflict("a draw is claimed on one's own turn"));
         }
-        Ok(vec![Entry::Claimed { announced: None }])
+        Ok(vec![JournalEntry::Claimed { announced: None }])
     }
 
-    fn resigns(&self, side: Side) -> Result<Vec<Entry>, Refusal> {
+    fn resigns(&self, side: Side) -> Result<Vec<JournalEntry>, ApiError> {
         if !self.sides.contains(&depict::color(side)) {
-            return Err(Refusal::forbidden("only the player can resign"));
+            return Err(ApiError::forbidden("only the player can resign"));
         }
-        Ok(vec![Entry::Resigned { side }])
+        Ok(vec![JournalEntry::Resigned { side }])
     }
 
-    fn abandons(&self) -> Result<Vec<Entry>, Refusal> {
+    fn abandons(&self) -> Result<Vec<JournalEntry>, ApiError> {
         self.directs()?;
         let has_begun = !self.record.is_waiting() && self.record.live.played().len() >= 2;
         if self.record.is_linked() && has_begun {
-            return Err(Refusal::conflict("somebody plays against you: resign, or offer a draw"));
+            return Err(ApiError::conflict("somebody plays against you: resign, or offer a draw"));
         }
-        Ok(vec![Entry::Abandoned])
+        Ok(vec![JournalEntry::Abandoned])
     }
 
-    fn pauses(&self, elapsed: Duration) -> Result<Vec<Entry>, Refusal> {
+    fn pauses(&self, elapsed: Duration) -> Result<Vec<JournalEntry>, ApiError> {
         self.directs()?;
         match self.record {
-            record if record.is_linked() => Err(Refusal::conflict("a game on two devices cannot be paused")),
+            record if record.is_linked() => Err(ApiError::conflict("a game on two devices cannot be paused")),
             record if record.paused => Ok(Vec::new()),
-            _ => Ok(vec![Entry::Paused { spent_ms: milliseconds(elapsed) }]),
+            _ => Ok(vec![JournalEntry::Paused { spent_ms: milliseconds(elapsed) }]),
         }
     }
 
-    fn resumes(&self) -> Result<Vec<Entry>, Refusal> {
+    fn resumes(&self) -> Result<Vec<JournalEntry>, ApiError> {
         self.directs()?;
-        Ok(if self.record.paused { vec![Entry::Resumed] } else { Vec::new() })
+        Ok(if self.record.paused { vec![JournalEntry::Resumed] } else { Vec::new() })
     }
 
-    fn delays(&self, ms: u32) -> Result<Vec<Entry>, Refusal> {
+    fn delays(&self, ms: u32) -> Result<Vec<JournalEntry>, ApiError> {
         self.directs()?;
         if ms > LONGEST_DELAY {
-            return Err(Refusal::bad("a game waits at most a minute after each move"));
+            return Err(ApiError::bad_request("a game waits at most a minute after each move"));
         }
         if !Color::ALL.into_iter().all(|color| self.record.is_computer(color)) {
-            return Err(Refusal::conflict("only games between computers are slowed down"));
+            return Err(ApiError::conflict("only games between computers are slowed down"));
         }
         let is_so = self.record.delay == Duration::from_millis(ms.into());
-        Ok(if is_so { Vec::new() } else { vec![Entry::Delayed { ms }] })
+        Ok(if is_so { Vec::new() } else { vec![JournalEntry::Delayed { ms }] })
     }
 
-    fn joins(&self, key: &str) -> Result<Vec<Entry>, Refusal> {
+    fn joins(&self, key: &str) -> Result<Vec<JournalEntry>, ApiError> {
         let record = self.record;
-        let fits = |color: &Color| matches!(&record.seats[color.index()].who, Who::Guest { key: own, .. } if own == key);
+        let fits = |color: &Color| matches!(&record.seats[color.index()].who, Occupant::Guest { key: own, .. } if own == key);
         let Some(color) = Color::ALL.into_iter().find(fits) else {
-            return Err(Refusal::forbidden("this link does not belong to the game"));
+            return Err(ApiError::forbidden("this link does not belong to the game"));
         };
         if self.sides.contains(&color) {
             return Ok(Vec::new());
         }
         if record.is_over() {
-            return Err(Refusal::conflict("the game is over"));
+            return Err(ApiError::conflict("the game is over"));
         }
         if self.sides.contains(&!color) {
-            return Err(Refusal::conflict("you play the other side: open the link on another device"));
+            return Err(ApiError::conflict("you play the other side: open the link on another device"));
         }
         match record.seats[color.index()].who {
-            Who::Guest { device: None, .. } => {
-                Ok(vec![Entry::Joined { side: depict::side(color), device: self.device.0 }])
+            Occupant::Guest { device: None, .. } => {
+                Ok(vec![JournalEntry::Joined { side: depict::side(color), device: self.device.0 }])
             }
-            _ => Err(Refusal::forbidden("somebody else took this seat")),
+            _ => Err(ApiError::forbidden("somebody else took this seat")),
         }
     }
 
     /// Only players play.
-    fn sits(&self) -> Result<(), Refusal> {
-        if self.sides.is_empty() { Err(Refusal::forbidden("you do not play in this game")) } else { Ok(()) }
+    fn sits(&self) -> Result<(), ApiError> {
+        if self.sides.is_empty() { Err(ApiError::forbidden("you do not play in this game")) } else { Ok(()) }
     }
 
     /// Only players and whoever made the game decide how it goes on.
-    pub(super) fn directs(&self) -> Result<(), Refusal> {
+    pub(super) fn directs(&self) -> Result<(), ApiError> {
         directs(self.record, self.device)
     }
 }
 
 /// Only players and whoever made the game decide how it goes on.
-pub(super) fn directs(record: &Record, device: Device) -> Result<(), Refusal> {
-    if record.may_direct(device) { Ok(()) } else { Err(Refusal::forbidden("this is not your game")) }
+pub(super) fn directs(record: &GameRecord, device: Device) -> Result<(), ApiError> {
+    if record.may_direct(device) { Ok(()) } else { Err(ApiError::forbidden("this is not your game")) }
 }
 
 /// A move of the side to move; the first of a game costs no time on the clock.
 pub(super) fn moved(
-    record: &Record,
+    record: &GameRecord,
     uci: String,
     elapsed: Duration,
-    score: Option<crate::wire::Score>,
+    score: Option<crate::wire::Eval>,
     depth: Option<u32>,
-) -> Entry {
+) -> JournalEntry {
     let is_free = record.is_free_move() && record.live.clock(record.live.turn()).is_some();
     let elapsed_ms = if is_free { 0 } else { milliseconds(elapsed) };
-    Entry::Moved { uci, elapsed_ms, score, depth }
+    JournalEntry::Moved { uci, elapsed_ms, score, depth }
 }
 
-fn took_back(record: &Record, plies: usize) -> Result<Entry, Refusal> {
+fn took_back(record: &GameRecord, plies: usize) -> Result<JournalEntry, ApiError> {
     if plies > record.live.played().len() {
-        return Err(Refusal::conflict("there is no move to take back"));
+        return Err(ApiError::conflict("there is no move to take back"));
     }
-    Ok(Entry::TookBack { plies: u32::try_from(plies).unwrap_or(u32::MAX) })
+    Ok(JournalEntry::TookBack { plies: u32::try_from(plies).unwrap_or(u32::MAX) })
 }
 
-fn illegal(text: &str) -> Refusal {
+fn illegal(text: &str) -> ApiError {
     let text: String = text.chars().take(16).collect();
-    Refusal::bad(format!("{text:?} is not a legal move here"))
+    ApiError::bad_request(format!("{text:?} is not a legal move here"))
 }

@@ -7,11 +7,11 @@ use chess::{CastlingMode, Color};
 use library::{GameTree, Source, Summary, TreeError};
 use play::{PlayedMove, Score};
 
-use super::record::Record;
-use crate::wire::game::Time;
+use super::game_record::GameRecord;
+use crate::wire::game::TimeLimit;
 
 /// What lists show of the game from its first moment on.
-pub(super) fn summary(record: &Record) -> Summary {
+pub(super) fn summary(record: &GameRecord) -> Summary {
     let start = record.live.game().start();
     let opening = library::openings::name_of(record.live.game());
     Summary {
@@ -34,7 +34,7 @@ pub(super) fn summary(record: &Record) -> Summary {
 }
 
 /// The moves with clocks, times and what computers thought of them.
-pub(super) fn tree(record: &Record) -> Result<GameTree, TreeError> {
+pub(super) fn tree(record: &GameRecord) -> Result<GameTree, TreeError> {
     let game = record.live.game();
     let mut sheet = PgnGame::from_position(*game.start());
     write_tags(&mut sheet, record);
@@ -51,7 +51,7 @@ pub(super) fn tree(record: &Record) -> Result<GameTree, TreeError> {
     GameTree::try_from(&sheet)
 }
 
-fn write_tags(sheet: &mut PgnGame, record: &Record) {
+fn write_tags(sheet: &mut PgnGame, record: &GameRecord) {
     let summary = summary(record);
     sheet.set_tag("Event", &summary.event);
     sheet.set_tag("Site", &summary.site);
@@ -86,9 +86,9 @@ fn write_tags(sheet: &mut PgnGame, record: &Record) {
 }
 
 /// As PGN writes it; `1/5` is a move in five seconds.
-fn time_control(record: &Record, color: Color) -> String {
+fn time_control(record: &GameRecord, color: Color) -> String {
     match (&record.started.asked.time[color.index()], record.live.clock(color)) {
-        (Time::PerMove { ms }, _) => format!("1/{}", f64::from(*ms) / 1000.0),
+        (TimeLimit::PerMove { ms }, _) => format!("1/{}", f64::from(*ms) / 1000.0),
         (_, Some(clock)) => clock.control().to_pgn(),
         _ => "-".to_owned(),
     }

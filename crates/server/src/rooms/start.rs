@@ -7,11 +7,11 @@ use chess::{CastlingMode, Game, Position};
 use library::{GameId as LibraryId, Library};
 use play::TimeControl;
 
-use super::entry::{Sitter, Started, Who};
+use super::journal::{Occupant, SavedSeat, Started};
+use crate::api_error::ApiError;
 use crate::device::Device;
 use crate::players::Players;
-use crate::refusal::Refusal;
-use crate::wire::game::{NewGame, SeatChoice, Start, Time};
+use crate::wire::game::{NewGame, SeatChoice, StartPosition, TimeLimit};
 
 /// Longer names are cut.
 const LONGEST_NAME: usize = 80;
@@ -26,18 +26,20 @@ pub(super) fn started(
     device: Device,
     library: &Library,
     players: &Players,
-) -> Result<Started, Refusal> {
+) -> Result<Started, ApiError> {
     let seed = random()?;
     asked.time.iter().try_for_each(check_time)?;
     let game = game(&asked.start, seed, library)?;
     if let Some(end) = game.end() {
-        return Err(Refusal::bad(format!("the game would be over at once: {end}")));
+        return Err(ApiError::bad_request(format!("the game would be over at once: {end}")));
     }
     let has = |kind: fn(&SeatChoice) -> bool| asked.seats.iter().any(kind);
     if has(|seat| matches!(seat, SeatChoice::Link { .. }))
         && !has(|seat| matches!(seat, SeatChoice::Here { .. }))
     {
-        return Err(Refusal::bad("a link invites an opponent: somebody must play the other side here"));
+        return Err(ApiError::bad_request(
+            "a link invites an opponent: somebody must play the other side here",
+        ));
     }
     asked.seats.iter_mut().for_each(clean);
     let start = game.start();
@@ -54,7 +56,7 @@ pub(super) fn started(
 }
 
 /// The same game from its start, perhaps with colours changed. Guests keep their seats.
-pub(super) fn again(earlier: &Started, seats: &[Sitter; 2], swap: bool) -> Result<Started, Refusal> {
+pub(super) fn again(earlier: &Started, seats: &[SavedSeat; 2], swap: bool) -> Result<Started, ApiError> {
     let mut again = Started { seats: seats.clone(), seed: random()?, date: today(), ..earlier.clone() };
     if swap {
         again.seats.swap(0, 1);
@@ -62,28 +64,30 @@ pub(super) fn again(earlier: &Started, seats: &[Sitter; 2], swap: bool) -> Resul
         again.asked.time.swap(0, 1);
     }
     for seat in &mut again.seats {
-        if let Who::Guest { key, .. } = &mut seat.who {
+        if let Occupant::Guest { key, .. } = &mut seat.who {
             *key = secret()?;
         }
     }
     Ok(again)
 }
 
-fn check_time(time: &Time) -> Result<(), Refusal> {
+fn check_time(time: &TimeLimit) -> Result<(), ApiError> {
     match time {
-        Time::None => Ok(()),
-        Time::PerMove { ms } if PER_MOVE.contains(ms) => Ok(()),
-        Time::PerMove { .. } => Err(Refusal::bad("a move may take from ten milliseconds to a day")),
-        Time::Clock { control } if control.len() > LONGEST_CONTROL => {
-            Err(Refusal::bad("the time control is too long"))
+        TimeLimit::None => Ok(()),
+        TimeLimit::PerMove { ms } if PER_MOVE.contains(ms) => Ok(()),
+        TimeLimit::PerMove { .. } => {
+            Err(ApiError::bad_request("a move may take from ten milliseconds to a day"))
         }
-        Time::Clock { control } => {
+        TimeLimit::Clock { control } if control.len() > LONGEST_CONTROL => {
+            Err(ApiError::bad_request("the time control is too long"))
+        }
+        TimeLimit::Clock { control } => {
             let control: TimeControl = control
                 .parse()
-                .map_err(|error: play::ParseTimeControlError| Refusal::bad(error.to_string()))?;
+                .map_err(|error: play::ParseTimeControlError| ApiError::bad_request(error.to_string()))?;
             let is_empty = control.periods()[0].time == Duration::ZERO;
             if is_empty {
-                Err(Refusal::bad("a clock must have some time on it at the start"))
+                Err(ApiError::bad_request("a clock must have some time on it at the start"))
             } else {
                 Ok(())
             }
@@ -91,28 +95,31 @@ fn check_time(time: &Time) -> Result<(), Refusal> {
     }
 }
 
-fn game(start: &Start, seed: u64, library: &Library) -> Result<Game, Refusal> {
+fn game(start: &StartPosition, seed: u64, library: &Library) -> Result<Game, ApiError> {
     match start {
-        Start::Standard => Ok(Game::new()),
-        Start::Chess960 { number } => {
+        StartPosition::Standard => Ok(Game::new()),
+        StartPosition::Chess960 { number } => {
             let number = number.unwrap_or_else(|| Random::new(seed).below(960) as u16);
             let position = Position::chess960(number);
-            position.map(Game::from_position).ok_or_else(|| Refusal::bad("the 960 positions are 0 to 959"))
+            position
+                .map(Game::from_position)
+                .ok_or_else(|| ApiError::bad_request("the 960 positions are 0 to 959"))
         }
-        Start::Fen { fen } => {
+        StartPosition::Fen { fen } => {
             let position = Position::from_fen(fen);
             // Castling rights that standard chess does not know are those of Chess960.
             let position = position.or_else(|error| {
                 Position::from_fen_in(fen, CastlingMode::Chess960)
-                    .map_err(|_| Refusal::bad(error.to_string()))
+                    .map_err(|_| ApiError::bad_request(error.to_string()))
             });
             position.map(Game::from_position)
         }
-        Start::Study { study, path } => {
+        StartPosition::Study { study, path } => {
             let stored = library.load(LibraryId((*study).into()))?;
-            let stored = stored.ok_or_else(|| Refusal::not_found(format!("there is no study {study}")))?;
-            let path = path.parse().map_err(|error: library::TreeError| Refusal::bad(error.to_string()))?;
-            stored.tree.game_at(&path).map_err(|error| Refusal::not_found(error.to_string()))
+            let stored = stored.ok_or_else(|| ApiError::not_found(format!("there is no study {study}")))?;
+            let path =
+                path.parse().map_err(|error: library::TreeError| ApiError::bad_request(error.to_string()))?;
+            stored.tree.game_at(&path).map_err(|error| ApiError::not_found(error.to_string()))
         }
     }
 }
@@ -123,35 +130,37 @@ fn clean(seat: &mut SeatChoice) {
     }
 }
 
-fn sitter(choice: &SeatChoice, device: Device, players: &Players) -> Result<Sitter, Refusal> {
+fn sitter(choice: &SeatChoice, device: Device, players: &Players) -> Result<SavedSeat, ApiError> {
     match choice {
         SeatChoice::Here { name } => {
-            Ok(Sitter { name: name.clone(), elo: None, who: Who::Person { device: device.0 } })
+            Ok(SavedSeat { name: name.clone(), elo: None, who: Occupant::Person { device: device.0 } })
         }
-        SeatChoice::Link { name } => {
-            Ok(Sitter { name: name.clone(), elo: None, who: Who::Guest { key: secret()?, device: None } })
-        }
+        SeatChoice::Link { name } => Ok(SavedSeat {
+            name: name.clone(),
+            elo: None,
+            who: Occupant::Guest { key: secret()?, device: None },
+        }),
         SeatChoice::Computer { id, elo } => {
             let player = players.all().into_iter().find(|player| player.id == *id);
-            let player = player.ok_or_else(|| Refusal::not_found("there is no such player"))?;
-            if let Some(trouble) = player.trouble {
-                return Err(Refusal::conflict(trouble));
+            let player = player.ok_or_else(|| ApiError::not_found("there is no such player"))?;
+            if let Some(reason) = player.unavailable {
+                return Err(ApiError::conflict(reason));
             }
             // A rating is given only to players that can be set to it.
             let elo = player.elo.and_then(|[lowest, highest]| Some((*elo)?.clamp(lowest, highest)));
-            Ok(Sitter { name: player.name, elo, who: Who::Computer { id: player.id } })
+            Ok(SavedSeat { name: player.name, elo, who: Occupant::Computer { id: player.id } })
         }
     }
 }
 
 /// The key of a link: nobody guesses it.
-fn secret() -> Result<String, Refusal> {
+fn secret() -> Result<String, ApiError> {
     Ok(format!("{:016x}{:016x}", random()?, random()?))
 }
 
 /// Chance from the operating system.
-fn random() -> Result<u64, Refusal> {
-    getrandom::u64().map_err(|error| Refusal::broken(format!("there are no random numbers: {error}")))
+fn random() -> Result<u64, ApiError> {
+    getrandom::u64().map_err(|error| ApiError::internal(format!("there are no random numbers: {error}")))
 }
 
 fn today() -> String {

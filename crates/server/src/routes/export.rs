@@ -16,10 +16,10 @@ use library::LibraryError;
 use tokio::runtime::Handle;
 use tokio::sync::mpsc;
 
+use crate::api_error::ApiError;
 use crate::blocking::blocking;
 use crate::listing;
-use crate::refusal::Refusal;
-use crate::state::Studio;
+use crate::state::AppState;
 use crate::wire::GameId;
 use crate::wire::library as wire;
 
@@ -30,11 +30,11 @@ const WAITING: usize = 4;
 /// How long somebody may take to read a chunk.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-pub(super) fn routes() -> Router<Studio> {
+pub(super) fn routes() -> Router<AppState> {
     Router::new().route("/api/games.pgn", get(many)).route("/api/games/{id}/pgn", get(one))
 }
 
-async fn one(State(studio): State<Studio>, Path(id): Path<GameId>) -> Result<Response, Refusal> {
+async fn one(State(studio): State<AppState>, Path(id): Path<GameId>) -> Result<Response, ApiError> {
     let (library, number) = (studio.library.clone(), listing::id(id));
     let tree = match blocking(move || library.load(number)).await? {
         Err(LibraryError::InProgress(_)) => studio.rooms.tree(id).await?,
@@ -43,14 +43,20 @@ async fn one(State(studio): State<Studio>, Path(id): Path<GameId>) -> Result<Res
     Ok(download(&format!("hetman-{id}.pgn"), Body::from(tree.to_pgn().to_string())))
 }
 
-async fn many(State(studio): State<Studio>, Query(asked): Query<wire::Query>) -> Result<Response, Refusal> {
+async fn many(
+    State(studio): State<AppState>,
+    Query(asked): Query<wire::GameQuery>,
+) -> Result<Response, ApiError> {
     let query = listing::query(&asked)?;
     let permit = Arc::clone(&studio.exports).try_acquire_owned().map_err(|_| {
-        Refusal::new(StatusCode::TOO_MANY_REQUESTS, "other files are being written: wait until they are done")
+        ApiError::new(
+            StatusCode::TOO_MANY_REQUESTS,
+            "other files are being written: wait until they are done",
+        )
     })?;
     let (sender, mut receiver) = mpsc::channel(WAITING + 1);
     // Kept free, so that bad news can be sent also to those who do not read.
-    let last = sender.clone().try_reserve_owned().map_err(|error| Refusal::broken(error.to_string()))?;
+    let last = sender.clone().try_reserve_owned().map_err(|error| ApiError::internal(error.to_string()))?;
     let runtime = Handle::current();
     tokio::task::spawn_blocking(move || {
         let _permit = permit;

@@ -5,21 +5,24 @@ use axum::http::StatusCode;
 use axum::routing::{delete, get, post};
 use axum::{Json, Router};
 
+use crate::api_error::ApiError;
 use crate::blocking::blocking;
 use crate::listing;
-use crate::refusal::Refusal;
-use crate::state::Studio;
+use crate::state::AppState;
 use crate::wire::GameId;
-use crate::wire::library::{self as wire, Page};
+use crate::wire::library::{self as wire, GamePage};
 
-pub(super) fn routes() -> Router<Studio> {
+pub(super) fn routes() -> Router<AppState> {
     Router::new()
         .route("/api/games", get(list))
         .route("/api/games/{id}", delete(remove))
         .route("/api/games/{id}/restore", post(restore))
 }
 
-async fn list(State(studio): State<Studio>, Query(query): Query<wire::Query>) -> Result<Json<Page>, Refusal> {
+async fn list(
+    State(studio): State<AppState>,
+    Query(query): Query<wire::GameQuery>,
+) -> Result<Json<GamePage>, ApiError> {
     let query = listing::query(&query)?;
     let library = studio.library.clone();
     let mut page = blocking(move || listing::page(&library, &query)).await??;
@@ -31,13 +34,13 @@ async fn list(State(studio): State<Studio>, Query(query): Query<wire::Query>) ->
     Ok(Json(page))
 }
 
-async fn remove(State(studio): State<Studio>, Path(id): Path<GameId>) -> Result<StatusCode, Refusal> {
+async fn remove(State(studio): State<AppState>, Path(id): Path<GameId>) -> Result<StatusCode, ApiError> {
     blocking(move || studio.library.delete(listing::id(id))).await??;
     studio.rooms.forget(id).await;
     Ok(StatusCode::NO_CONTENT)
 }
 
-async fn restore(State(studio): State<Studio>, Path(id): Path<GameId>) -> Result<StatusCode, Refusal> {
+async fn restore(State(studio): State<AppState>, Path(id): Path<GameId>) -> Result<StatusCode, ApiError> {
     blocking(move || studio.library.restore(listing::id(id))).await??;
     Ok(StatusCode::NO_CONTENT)
 }

@@ -13,42 +13,42 @@ use futures_util::StreamExt;
 use library::{ImportError, ImportLimits, Imported, Library};
 use tokio::io::AsyncWriteExt;
 
+use crate::api_error::ApiError;
 use crate::jobs::JobHandle;
-use crate::refusal::Refusal;
-use crate::state::Studio;
-use crate::wire::job::{Job, JobId, JobKind, JobState};
+use crate::state::AppState;
+use crate::wire::job::{Job, JobKind, JobStarted, JobState};
 
 /// Bytes of a file, as it is sent.
 const LARGEST_FILE: u64 = 256 << 20;
 /// Mistakes that are told in words.
 const TOLD: usize = 20;
 
-pub(super) fn routes() -> Router<Studio> {
+pub(super) fn routes() -> Router<AppState> {
     Router::new().route("/api/import", post(import)).layer(DefaultBodyLimit::disable())
 }
 
-/// `POST /api/import`: a PGN file as it is, plain or compressed with zstd. The answer is [`JobId`].
+/// `POST /api/import`: a PGN file as it is, plain or compressed with zstd. The answer is [`JobStarted`].
 ///
 /// The file is kept on the disk until its games are read, so that neither memory nor a slow network
 /// limits it.
 async fn import(
-    State(studio): State<Studio>,
+    State(studio): State<AppState>,
     headers: HeaderMap,
     body: Body,
-) -> Result<Json<JobId>, Refusal> {
+) -> Result<Json<JobStarted>, ApiError> {
     let announced = headers.get(CONTENT_LENGTH).and_then(|length| length.to_str().ok()?.parse().ok());
     if announced.is_some_and(|length: u64| length > LARGEST_FILE) {
         return Err(too_large());
     }
     let permit = studio.imports.clone().try_acquire_owned().map_err(|_| {
-        Refusal::new(
+        ApiError::new(
             StatusCode::TOO_MANY_REQUESTS,
             "other files are being imported: wait until they are done",
         )
     })?;
     let (file, size) = received(&studio, body).await?;
     let job = studio.jobs.start(JobKind::Import, None, Some(size));
-    let id = JobId { job: job.id() };
+    let id = JobStarted { job: job.id() };
     tokio::task::spawn_blocking(move || {
         read(&studio.library, file, limits(size), job);
         drop(permit);
@@ -57,14 +57,15 @@ async fn import(
 }
 
 /// The whole upload, in a file that is gone as soon as it is closed.
-async fn received(studio: &Studio, body: Body) -> Result<(File, u64), Refusal> {
-    let unkept = |error: io::Error| Refusal::broken(format!("the file cannot be kept: {error}"));
+async fn received(studio: &AppState, body: Body) -> Result<(File, u64), ApiError> {
+    let unkept = |error: io::Error| ApiError::internal(format!("the file cannot be kept: {error}"));
     let file = tempfile::tempfile_in(&*studio.directory).map_err(unkept)?;
     let mut file = tokio::fs::File::from_std(file);
     let mut size = 0;
     let mut parts = body.into_data_stream();
     while let Some(part) = parts.next().await {
-        let part = part.map_err(|error| Refusal::bad(format!("the file did not arrive whole: {error}")))?;
+        let part =
+            part.map_err(|error| ApiError::bad_request(format!("the file did not arrive whole: {error}")))?;
         size += part.len() as u64;
         if size > LARGEST_FILE {
             return Err(too_large());
@@ -77,10 +78,10 @@ async fn received(studio: &Studio, body: Body) -> Result<(File, u64), Refusal> {
     Ok((file, size))
 }
 
-fn too_large() -> Refusal {
+fn too_large() -> ApiError {
     let message =
         format!("a file may have {} MB: cut it in two, or compress it with zstd", LARGEST_FILE >> 20);
-    Refusal::new(StatusCode::PAYLOAD_TOO_LARGE, message)
+    ApiError::new(StatusCode::PAYLOAD_TOO_LARGE, message)
 }
 
 /// Games compress to a tenth, never to a hundredth: whatever unpacks to more is made to exhaust us.
@@ -97,7 +98,7 @@ fn read(library: &Library, file: File, limits: ImportLimits, mut job: JobHandle)
     job.finish(match done {
         Ok(_) => JobState::Done,
         Err(ImportError::Stopped) => JobState::Cancelled,
-        Err(error) => JobState::Failed { why: error.to_string() },
+        Err(error) => JobState::Failed { error: error.to_string() },
     });
 }
 
@@ -105,14 +106,14 @@ fn tell(job: &mut Job, so_far: &Imported) {
     let number = |n: u64| u32::try_from(n).unwrap_or(u32::MAX);
     job.done = so_far.bytes;
     job.games = number(so_far.games);
-    job.known = number(so_far.duplicates);
-    job.broken = number(so_far.broken);
-    let news = so_far.first_broken.iter().skip(job.troubles.len()).take(TOLD);
+    job.duplicates = number(so_far.duplicates);
+    job.failed = number(so_far.broken);
+    let news = so_far.first_broken.iter().skip(job.errors.len()).take(TOLD);
     let news: Vec<String> = news
         .map(|broken| match broken.line {
             Some(line) => format!("game {}, line {line}: {}", broken.game, broken.reason),
             None => format!("game {}: {}", broken.game, broken.reason),
         })
         .collect();
-    job.troubles.extend(news);
+    job.errors.extend(news);
 }

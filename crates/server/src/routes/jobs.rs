@@ -5,21 +5,21 @@ use axum::http::StatusCode;
 use axum::routing::{delete, get};
 use axum::{Json, Router};
 
-use crate::refusal::Refusal;
-use crate::state::Studio;
+use crate::api_error::ApiError;
+use crate::state::AppState;
 use crate::wire::job::Job;
 
-pub(super) fn routes() -> Router<Studio> {
+pub(super) fn routes() -> Router<AppState> {
     Router::new().route("/api/jobs", get(list)).route("/api/jobs/{id}", delete(cancel))
 }
 
-async fn list(State(studio): State<Studio>) -> Json<Vec<Job>> {
+async fn list(State(studio): State<AppState>) -> Json<Vec<Job>> {
     Json(studio.jobs.all())
 }
 
-async fn cancel(State(studio): State<Studio>, Path(id): Path<u32>) -> Result<StatusCode, Refusal> {
+async fn cancel(State(studio): State<AppState>, Path(id): Path<u32>) -> Result<StatusCode, ApiError> {
     let is_known = studio.jobs.cancel(id);
     is_known
         .then_some(StatusCode::NO_CONTENT)
-        .ok_or_else(|| Refusal::not_found(format!("there is no job {id}")))
+        .ok_or_else(|| ApiError::not_found(format!("there is no job {id}")))
 }

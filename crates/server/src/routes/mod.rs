@@ -16,13 +16,13 @@ use axum::middleware::{from_fn, from_fn_with_state};
 use axum::routing::{any, get, post};
 use tower_http::timeout::RequestBodyTimeoutLayer;
 
-use crate::refusal::Refusal;
+use crate::api_error::ApiError;
 use crate::security::guard::{check_host, check_origin, check_session};
 use crate::security::headers::forbid;
 use crate::security::launch::launch;
 use crate::security::pairing::pair;
-use crate::state::Studio;
-use crate::{page, rooms, socket, studies, trouble};
+use crate::state::AppState;
+use crate::{error_body, page, rooms, socket, studies};
 
 /// Bytes of a request in JSON.
 const LARGEST_JSON: usize = 1 << 20;
@@ -32,7 +32,7 @@ const LARGEST_PAIRING: usize = 1 << 10;
 const PATIENCE: Duration = Duration::from_secs(10);
 
 /// The whole of the server.
-pub(crate) fn router(studio: Studio) -> Router {
+pub(crate) fn router(studio: AppState) -> Router {
     let known = Router::new()
         .merge(export::routes())
         .merge(games::routes())
@@ -44,7 +44,7 @@ pub(crate) fn router(studio: Studio) -> Router {
         .merge(settings::routes())
         .merge(studies::routes())
         .route("/api/live", get(socket::live))
-        .route("/api/{*rest}", any(async || Refusal::not_found("there is nothing of that name")))
+        .route("/api/{*rest}", any(async || ApiError::not_found("there is nothing of that name")))
         .layer(from_fn_with_state(studio.clone(), check_session))
         .layer(DefaultBodyLimit::max(LARGEST_JSON));
     let pairing = Router::new().route("/api/pair", post(pair)).layer(DefaultBodyLimit::max(LARGEST_PAIRING));
@@ -54,6 +54,6 @@ pub(crate) fn router(studio: Studio) -> Router {
         .with_state(studio)
         .layer(RequestBodyTimeoutLayer::new(PATIENCE))
         .layer(from_fn(check_host))
-        .layer(from_fn(trouble::as_json))
+        .layer(from_fn(error_body::as_json))
         .layer(from_fn(forbid))
 }

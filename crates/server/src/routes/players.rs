@@ -4,15 +4,15 @@ use axum::extract::State;
 use axum::routing::get;
 use axum::{Json, Router};
 
+use crate::api_error::ApiError;
 use crate::blocking::blocking;
-use crate::refusal::Refusal;
-use crate::state::Studio;
-use crate::wire::player::Player;
+use crate::state::AppState;
+use crate::wire::player::PlayerInfo;
 
-pub(super) fn routes() -> Router<Studio> {
+pub(super) fn routes() -> Router<AppState> {
     Router::new().route("/api/players", get(list))
 }
 
-async fn list(State(studio): State<Studio>) -> Result<Json<Vec<Player>>, Refusal> {
+async fn list(State(studio): State<AppState>) -> Result<Json<Vec<PlayerInfo>>, ApiError> {
     Ok(Json(blocking(move || studio.players.all()).await?))
 }

@@ -8,9 +8,9 @@ use axum::http::header::SET_COOKIE;
 use axum::response::{IntoResponse, Redirect, Response};
 
 use super::secret::{Secret, is_same};
+use crate::api_error::ApiError;
 use crate::lock::lock;
-use crate::refusal::Refusal;
-use crate::state::Studio;
+use crate::state::AppState;
 
 /// The token in the address; none once it was used.
 pub(crate) struct Launch(Mutex<Option<String>>);
@@ -39,10 +39,10 @@ impl Launch {
 /// `GET /launch/{token}`: on to the page, with a cookie if the token is good. A browser that has one
 /// keeps it, and with it its seats at the boards; one whose token is spent finds how to pair.
 pub(crate) async fn launch(
-    State(studio): State<Studio>,
+    State(studio): State<AppState>,
     Path(token): Path<String>,
     headers: HeaderMap,
-) -> Result<Response, Refusal> {
+) -> Result<Response, ApiError> {
     let is_right = studio.access.launch.spend(&token);
     let page = Redirect::to("/");
     if !is_right || studio.access.sessions.find(&headers).await?.is_some() {

@@ -9,10 +9,10 @@ use axum::http::header::SET_COOKIE;
 use axum::http::{HeaderName, HeaderValue, StatusCode};
 use tokio::sync::watch;
 
+use crate::api_error::ApiError;
 use crate::lock::lock;
-use crate::refusal::Refusal;
-use crate::state::Studio;
-use crate::wire::live::Pair;
+use crate::state::AppState;
+use crate::wire::live::PairRequest;
 
 /// Wrong guesses at one code; then there is another.
 const GUESSES: u32 = 5;
@@ -44,14 +44,14 @@ impl Pairing {
     }
 
     /// Accepts the right code; every code is good for one browser.
-    fn accept(&self, text: &str) -> Result<(), Refusal> {
+    fn accept(&self, text: &str) -> Result<(), ApiError> {
         let mut guesses = self.guesses();
         if guesses.since.elapsed() >= WHILE {
             *guesses = Guesses { lately: 0, since: Instant::now(), ..*guesses };
         }
         if guesses.lately >= GUESSES_IN_A_WHILE {
             let message = "too many wrong codes: wait a minute, then type the code the server shows now";
-            return Err(Refusal::new(StatusCode::TOO_MANY_REQUESTS, message));
+            return Err(ApiError::new(StatusCode::TOO_MANY_REQUESTS, message));
         }
         let is_right = digits(text) == digits(&self.code.borrow());
         if !is_right {
@@ -60,10 +60,10 @@ impl Pairing {
         }
         if is_right || guesses.at_this_code >= GUESSES {
             guesses.at_this_code = 0;
-            let code = fresh_code().map_err(|error| Refusal::broken(format!("no new code: {error}")))?;
+            let code = fresh_code().map_err(|error| ApiError::internal(format!("no new code: {error}")))?;
             self.code.send_replace(code);
         }
-        is_right.then_some(()).ok_or_else(|| Refusal::forbidden("this is not the code the server shows now"))
+        is_right.then_some(()).ok_or_else(|| ApiError::forbidden("this is not the code the server shows now"))
     }
 
     /// Numbers are whole whatever happens.
@@ -86,9 +86,9 @@ fn fresh_code() -> std::io::Result<String> {
 
 /// `POST /api/pair`: lets a browser in that knows the code.
 pub(crate) async fn pair(
-    State(studio): State<Studio>,
-    Json(Pair { code }): Json<Pair>,
-) -> Result<(StatusCode, [(HeaderName, HeaderValue); 1]), Refusal> {
+    State(studio): State<AppState>,
+    Json(PairRequest { code }): Json<PairRequest>,
+) -> Result<(StatusCode, [(HeaderName, HeaderValue); 1]), ApiError> {
     studio.access.pairing.accept(&code)?;
     let cookie = studio.access.sessions.begin().await?;
     Ok((StatusCode::NO_CONTENT, [(SET_COOKIE, cookie)]))

@@ -8,10 +8,10 @@ use axum::http::{HeaderMap, HeaderValue};
 use library::{Library, LibraryError};
 
 use super::secret::{Secret, hex, is_same};
+use crate::api_error::ApiError;
 use crate::blocking::blocking;
 use crate::device::Device;
 use crate::lock::lock;
-use crate::refusal::Refusal;
 
 /// Four hundred days: browsers keep no cookie longer.
 const KEPT_S: u32 = 34_560_000;
@@ -39,7 +39,7 @@ impl Sessions {
     }
 
     /// Who asks, if we know them.
-    pub(crate) async fn find(&self, headers: &HeaderMap) -> Result<Option<Session>, Refusal> {
+    pub(crate) async fn find(&self, headers: &HeaderMap) -> Result<Option<Session>, ApiError> {
         let Some(session) = cookie(headers, &self.name()).and_then(Secret::from_hex).map(Session) else {
             return Ok(None);
         };
@@ -56,8 +56,8 @@ impl Sessions {
     }
 
     /// Lets a browser in: the answer must carry the returned cookie.
-    pub(crate) async fn begin(&self) -> Result<HeaderValue, Refusal> {
-        let broken = |why: String| Refusal::broken(format!("nobody can be let in: {why}"));
+    pub(crate) async fn begin(&self) -> Result<HeaderValue, ApiError> {
+        let broken = |why: String| ApiError::internal(format!("nobody can be let in: {why}"));
         let session = Session(Secret::random().map_err(|error| broken(error.to_string()))?);
         let (library, hash) = (self.library.clone(), session.hash());
         blocking(move || library.add_session(&hash))

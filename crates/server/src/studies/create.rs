@@ -5,38 +5,38 @@ use chess::pgn::{PgnGame, Reader};
 use library::{GameTree, LibraryError, Query, Source, Summary};
 
 use super::{Studies, no_such_game, position};
-use crate::refusal::Refusal;
+use crate::api_error::ApiError;
 use crate::wire::GameId;
-use crate::wire::study::{NewStudy, Opened};
+use crate::wire::study::{NewStudy, OpenedStudy};
 
 /// Bytes of a PGN text that is read for its first game.
 const LONGEST_PGN: usize = 1 << 20;
 
 impl Studies {
     /// Makes a study, or finds the one that is asked for.
-    pub fn create(&self, wanted: &NewStudy) -> Result<Opened, Refusal> {
+    pub fn create(&self, wanted: &NewStudy) -> Result<OpenedStudy, ApiError> {
         let mut repairs = Vec::new();
         let tree = match wanted {
             NewStudy::Standard => match self.untouched()? {
-                Some(id) => return Ok(Opened { id, repairs }),
+                Some(id) => return Ok(OpenedStudy { id, repairs }),
                 None => GameTree::new(),
             },
             NewStudy::Fen { fen } => {
-                let (start, repaired) = position::read(fen).map_err(Refusal::bad)?;
+                let (start, repaired) = position::read(fen).map_err(ApiError::bad_request)?;
                 repairs = repaired.iter().map(Repair::to_string).collect();
                 GameTree::from_position(start)
             }
             NewStudy::Pgn { pgn } => first_game(pgn)?,
             NewStudy::Game { id } => match self.load_or_copy(*id)? {
-                None => return Ok(Opened { id: *id, repairs }),
+                None => return Ok(OpenedStudy { id: *id, repairs }),
                 Some(copy) => copy,
             },
         };
-        Ok(Opened { id: self.keep(&tree)?, repairs })
+        Ok(OpenedStudy { id: self.keep(&tree)?, repairs })
     }
 
     /// The latest study, if nobody has written anything into it: whoever only looks in leaves no trace.
-    fn untouched(&self) -> Result<Option<GameId>, Refusal> {
+    fn untouched(&self) -> Result<Option<GameId>, ApiError> {
         let studies = Query { source: Some(Source::Study), limit: 1, ..Query::default() };
         let latest = self.0.library.find(&studies)?.games.into_iter().next();
         let untouched =
@@ -45,7 +45,7 @@ impl Studies {
     }
 
     /// A copy of a game that is being played; `None` if it is a study already.
-    fn load_or_copy(&self, id: GameId) -> Result<Option<GameTree>, Refusal> {
+    fn load_or_copy(&self, id: GameId) -> Result<Option<GameTree>, ApiError> {
         match self.0.library.load(library::GameId(id.into())) {
             Ok(Some(_)) => Ok(None),
             Ok(None) => Err(no_such_game(id)),
@@ -54,19 +54,19 @@ impl Studies {
         }
     }
 
-    fn keep(&self, tree: &GameTree) -> Result<GameId, Refusal> {
+    fn keep(&self, tree: &GameTree) -> Result<GameId, ApiError> {
         let id = self.0.library.create(&Summary::of(Source::Study, tree), tree)?;
-        GameId::try_from(id.0).map_err(|_| Refusal::broken("the library has no numbers left"))
+        GameId::try_from(id.0).map_err(|_| ApiError::internal("the library has no numbers left"))
     }
 }
 
-fn first_game(pgn: &str) -> Result<GameTree, Refusal> {
+fn first_game(pgn: &str) -> Result<GameTree, ApiError> {
     if pgn.len() > LONGEST_PGN {
-        return Err(Refusal::bad("this PGN is too long for one game: import it instead"));
+        return Err(ApiError::bad_request("this PGN is too long for one game: import it instead"));
     }
     let game: PgnGame = match Reader::new(pgn.as_bytes()).next() {
-        None => return Err(Refusal::bad("there is no game in this text")),
-        Some(game) => game.map_err(|error| Refusal::bad(error.to_string()))?,
+        None => return Err(ApiError::bad_request("there is no game in this text")),
+        Some(game) => game.map_err(|error| ApiError::bad_request(error.to_string()))?,
     };
     Ok(GameTree::try_from(&game)?)
 }

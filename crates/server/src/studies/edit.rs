@@ -4,12 +4,12 @@ use chess::Square;
 use chess::pgn::{Arrow, Brush, ColoredSquare, HalfMove, Nag};
 use library::{GameTree, Path, Shapes};
 
-use super::shelf::Work;
+use super::cache::OpenStudy;
 use super::view;
+use crate::api_error::ApiError;
 use crate::depict::parse_move;
-use crate::refusal::Refusal;
 use crate::wire::GameId;
-use crate::wire::study::{self, Edit, Edited, Shape};
+use crate::wire::study::{self, Edit, Shape, StudyUpdate};
 
 /// Moves of a line that is added at once.
 const LONGEST_LINE: usize = 200;
@@ -22,7 +22,7 @@ const MOST_SHAPES: usize = 128;
 
 /// What an edit changed.
 #[derive(Debug, Default)]
-pub(crate) struct Change {
+pub(crate) struct TreeChange {
     /// The node to look at.
     pub(crate) path: Path,
     /// What is gone, with all below it.
@@ -33,10 +33,10 @@ pub(crate) struct Change {
     pub(crate) tags: bool,
 }
 
-impl Change {
+impl TreeChange {
     /// Nodes that are different.
-    fn of(path: Path, changed: Vec<Path>) -> Change {
-        Change { path, changed, ..Change::default() }
+    fn of(path: Path, changed: Vec<Path>) -> TreeChange {
+        TreeChange { path, changed, ..TreeChange::default() }
     }
 
     pub(super) fn is_nothing(&self) -> bool {
@@ -44,9 +44,9 @@ impl Change {
     }
 
     /// What is told about it, once it is made.
-    pub(super) fn told(&self, study: GameId, work: &Work) -> Result<Edited, Refusal> {
+    pub(super) fn to_update(&self, study: GameId, work: &OpenStudy) -> Result<StudyUpdate, ApiError> {
         let nodes = self.changed.iter().map(|path| view::node(&work.tree, path));
-        Ok(Edited {
+        Ok(StudyUpdate {
             study,
             version: work.version(),
             path: self.path.as_str().to_owned(),
@@ -58,7 +58,7 @@ impl Change {
 }
 
 /// Makes an edit.
-pub(super) fn apply(tree: &mut GameTree, edit: &Edit) -> Result<Change, Refusal> {
+pub(super) fn apply(tree: &mut GameTree, edit: &Edit) -> Result<TreeChange, ApiError> {
     match edit {
         Edit::Play { path, text } => play(tree, path.parse()?, text),
         Edit::Line { path, moves } => line(tree, path.parse()?, moves),
@@ -72,7 +72,7 @@ pub(super) fn apply(tree: &mut GameTree, edit: &Edit) -> Result<Change, Refusal>
     }
 }
 
-fn play(tree: &mut GameTree, parent: Path, text: &str) -> Result<Change, Refusal> {
+fn play(tree: &mut GameTree, parent: Path, text: &str) -> Result<TreeChange, ApiError> {
     let position = tree.position(&parent)?;
     let half_move = match text.trim() {
         "--" | "0000" => HalfMove::Null,
@@ -81,25 +81,25 @@ fn play(tree: &mut GameTree, parent: Path, text: &str) -> Result<Change, Refusal
     let count = tree.move_count();
     let path = tree.add(&parent, half_move)?;
     let is_new = tree.move_count() > count;
-    Ok(Change::of(path.clone(), if is_new { vec![parent, path] } else { Vec::new() }))
+    Ok(TreeChange::of(path.clone(), if is_new { vec![parent, path] } else { Vec::new() }))
 }
 
-fn not_a_move(text: &str) -> Refusal {
+fn not_a_move(text: &str) -> ApiError {
     let text: String = text.chars().take(20).collect();
-    Refusal::bad(format!("{text:?} is not a legal move here"))
+    ApiError::bad_request(format!("{text:?} is not a legal move here"))
 }
 
-fn line(tree: &mut GameTree, start: Path, moves: &[String]) -> Result<Change, Refusal> {
+fn line(tree: &mut GameTree, start: Path, moves: &[String]) -> Result<TreeChange, ApiError> {
     if moves.len() > LONGEST_LINE {
-        return Err(Refusal::bad(format!("a line may have {LONGEST_LINE} moves")));
+        return Err(ApiError::bad_request(format!("a line may have {LONGEST_LINE} moves")));
     }
     add_line(tree, start, moves)
 }
 
 /// Adds moves as UCI writes them, one after the other.
-pub(crate) fn add_line(tree: &mut GameTree, start: Path, moves: &[String]) -> Result<Change, Refusal> {
+pub(crate) fn add_line(tree: &mut GameTree, start: Path, moves: &[String]) -> Result<TreeChange, ApiError> {
     tree.node(&start)?;
-    let mut change = Change::of(start, Vec::new());
+    let mut change = TreeChange::of(start, Vec::new());
     for uci in moves {
         let count = tree.move_count();
         let path = tree.add_uci(&change.path, uci)?;
@@ -114,10 +114,10 @@ pub(crate) fn add_line(tree: &mut GameTree, start: Path, moves: &[String]) -> Re
     Ok(change)
 }
 
-fn delete(tree: &mut GameTree, path: &Path) -> Result<Change, Refusal> {
+fn delete(tree: &mut GameTree, path: &Path) -> Result<TreeChange, ApiError> {
     tree.delete(path)?;
     let parent = path.parent().unwrap_or_default();
-    Ok(Change { path: parent.clone(), removed: vec![path.clone()], changed: vec![parent], tags: false })
+    Ok(TreeChange { path: parent.clone(), removed: vec![path.clone()], changed: vec![parent], tags: false })
 }
 
 /// Changes the order of variations; the nodes where they begin are different then.
@@ -125,7 +125,7 @@ fn bring_forward(
     tree: &mut GameTree,
     path: Path,
     bring: fn(&mut GameTree, &Path) -> Result<(), library::TreeError>,
-) -> Result<Change, Refusal> {
+) -> Result<TreeChange, ApiError> {
     let mut ancestors: Vec<Path> = std::iter::successors(path.parent(), Path::parent).collect();
     ancestors.reverse();
     let order = |tree: &GameTree| ancestors.iter().map(|node| tree.children(node)).collect::<Vec<_>>();
@@ -134,41 +134,41 @@ fn bring_forward(
     let after = order(tree);
     let differ = before.iter().zip(&after).map(|(before, after)| before != after);
     let changed = ancestors.iter().zip(differ).filter(|(_, differs)| *differs).map(|(node, _)| node.clone());
-    Ok(Change::of(path, changed.collect()))
+    Ok(TreeChange::of(path, changed.collect()))
 }
 
-fn comment(tree: &mut GameTree, path: Path, text: &str) -> Result<Change, Refusal> {
+fn comment(tree: &mut GameTree, path: Path, text: &str) -> Result<TreeChange, ApiError> {
     expect_text(text, LONGEST_COMMENT, "comment")?;
     // Both texts are shown as one, which takes the place of both.
     if !path.is_root() {
         tree.set_text_before(&path, "")?;
     }
     tree.set_text(&path, text.trim())?;
-    Ok(Change::of(path.clone(), vec![path]))
+    Ok(TreeChange::of(path.clone(), vec![path]))
 }
 
 /// Text that a person may have written.
-fn expect_text(text: &str, longest: usize, what: &str) -> Result<(), Refusal> {
+fn expect_text(text: &str, longest: usize, what: &str) -> Result<(), ApiError> {
     if text.len() > longest {
-        return Err(Refusal::bad(format!("a {what} may have {longest} bytes")));
+        return Err(ApiError::bad_request(format!("a {what} may have {longest} bytes")));
     }
     if text.contains(|c: char| c.is_control() && !matches!(c, '\n' | '\r' | '\t')) {
-        return Err(Refusal::bad(format!("a {what} may not have control characters")));
+        return Err(ApiError::bad_request(format!("a {what} may not have control characters")));
     }
     Ok(())
 }
 
-fn toggle_glyph(tree: &mut GameTree, path: Path, glyph: u8) -> Result<Change, Refusal> {
+fn toggle_glyph(tree: &mut GameTree, path: Path, glyph: u8) -> Result<TreeChange, ApiError> {
     if glyph == 0 {
-        return Err(Refusal::bad("glyphs are numbered from 1"));
+        return Err(ApiError::bad_request("glyphs are numbered from 1"));
     }
     tree.toggle_glyph(&path, Nag(glyph))?;
-    Ok(Change::of(path.clone(), vec![path]))
+    Ok(TreeChange::of(path.clone(), vec![path]))
 }
 
-fn draw(tree: &mut GameTree, path: Path, shapes: &[Shape]) -> Result<Change, Refusal> {
+fn draw(tree: &mut GameTree, path: Path, shapes: &[Shape]) -> Result<TreeChange, ApiError> {
     if shapes.len() > MOST_SHAPES {
-        return Err(Refusal::bad(format!("a board may have {MOST_SHAPES} arrows and circles")));
+        return Err(ApiError::bad_request(format!("a board may have {MOST_SHAPES} arrows and circles")));
     }
     let mut drawn = Shapes::default();
     for Shape { from, to, brush } in shapes {
@@ -179,11 +179,11 @@ fn draw(tree: &mut GameTree, path: Path, shapes: &[Shape]) -> Result<Change, Ref
         }
     }
     tree.set_shapes(&path, &drawn)?;
-    Ok(Change::of(path.clone(), vec![path]))
+    Ok(TreeChange::of(path.clone(), vec![path]))
 }
 
-fn square(text: &str) -> Result<Square, Refusal> {
-    text.parse().map_err(|_| Refusal::bad("an arrow or circle is not on a square from a1 to h8"))
+fn square(text: &str) -> Result<Square, ApiError> {
+    text.parse().map_err(|_| ApiError::bad_request("an arrow or circle is not on a square from a1 to h8"))
 }
 
 fn brush_of(brush: study::Brush) -> Brush {
@@ -195,20 +195,20 @@ fn brush_of(brush: study::Brush) -> Brush {
     }
 }
 
-fn tag(tree: &mut GameTree, name: &str, value: &str) -> Result<Change, Refusal> {
+fn tag(tree: &mut GameTree, name: &str, value: &str) -> Result<TreeChange, ApiError> {
     expect_text(value, LONGEST_TAG, "tag")?;
     let is_name = |c: char| c.is_ascii_alphanumeric() || c == '_';
     if name.is_empty() || name.len() > 64 || !name.chars().all(is_name) {
-        return Err(Refusal::bad("the name of a tag is letters, digits and underscores"));
+        return Err(ApiError::bad_request("the name of a tag is letters, digits and underscores"));
     }
     match name {
         "FEN" | "SetUp" | "Variant" => {
-            return Err(Refusal::conflict("the start of a game cannot be changed: make a new study"));
+            return Err(ApiError::conflict("the start of a game cannot be changed: make a new study"));
         }
         "Result" if !matches!(value, "1-0" | "0-1" | "1/2-1/2" | "*" | "") => {
-            return Err(Refusal::bad("a result is 1-0, 0-1, 1/2-1/2 or *"));
+            return Err(ApiError::bad_request("a result is 1-0, 0-1, 1/2-1/2 or *"));
         }
         _ => tree.set_tag(name, value)?,
     }
-    Ok(Change { tags: true, ..Change::default() })
+    Ok(TreeChange { tags: true, ..TreeChange::default() })
 }

@@ -1,15 +1,15 @@
 //! Game trees to work on: every game of the library is one.
 //!
-//! A request's way: `routes` hears it, `shelf` has the tree or loads it, `edit` changes it, the library
+//! A request's way: `routes` hears it, `cache` has the tree or loads it, `edit` changes it, the library
 //! writes it down, `view` shows what changed, and the hub tells it to everybody who watches.
 
+mod cache;
 mod create;
 mod edit;
-mod facts;
+mod node_info;
 mod position;
 mod routes;
-mod shelf;
-mod tables;
+mod tablebases;
 mod view;
 
 use std::path::Path as FilePath;
@@ -21,45 +21,45 @@ use library::{GameTree, Library, Path, TreeError};
 
 pub use routes::routes;
 
-pub(crate) use edit::{Change, add_line};
+pub(crate) use edit::{TreeChange, add_line};
 pub(crate) use view::score;
 
-use crate::analysis::Engines;
+use crate::analysis::EnginePool;
+use crate::api_error::ApiError;
 use crate::hub::Hub;
 use crate::jobs::Jobs;
 use crate::lock::lock;
-use crate::players::{Means, Players};
-use crate::refusal::Refusal;
+use crate::players::{EngineResources, Players};
 use crate::wire::GameId;
-use crate::wire::live::Event;
-use crate::wire::study::{Edit, Edited};
+use crate::wire::live::ServerMessage;
+use crate::wire::study::{Edit, StudyUpdate};
 
-use shelf::{Shelf, Work};
-use tables::Tables;
+use cache::{OpenStudy, StudyCache};
+use tablebases::TablebaseLookup;
 
 /// The studies of a library, the engines that think about them and the reviews of games. Clones are the
 /// same.
 #[derive(Clone)]
-pub struct Studies(Arc<Parts>);
+pub struct Studies(Arc<Inner>);
 
-struct Parts {
+struct Inner {
     library: Library,
     hub: Hub,
     jobs: Arc<Jobs>,
     /// Held while a review is started, so that no game is reviewed twice at once.
     starting_review: Mutex<()>,
-    engines: Engines,
+    engines: EnginePool,
     live: Box<LiveGames>,
-    shelf: Shelf,
+    cache: StudyCache,
     book: OpeningBook,
-    tables: Tables,
+    tables: TablebaseLookup,
 }
 
 /// The moves so far of a game that is being played.
 pub type LiveGames = dyn Fn(GameId) -> Option<GameTree> + Send + Sync;
 
 impl Studies {
-    /// The studies of a library. Tablebases are looked for in the directory of its data; `means` and
+    /// The studies of a library. Tablebases are looked for in the directory of its data; `resources` and
     /// `live` are asked whenever they are needed, where waiting keeps nobody waiting.
     pub fn new(
         library: Library,
@@ -67,26 +67,26 @@ impl Studies {
         hub: Hub,
         jobs: Arc<Jobs>,
         data: &FilePath,
-        means: impl Fn() -> Means + Send + Sync + 'static,
+        resources: impl Fn() -> EngineResources + Send + Sync + 'static,
         live: impl Fn(GameId) -> Option<GameTree> + Send + Sync + 'static,
     ) -> Studies {
-        let tables = Tables::beside(data);
-        Studies(Arc::new(Parts {
+        let tables = TablebaseLookup::beside(data);
+        Studies(Arc::new(Inner {
             library,
             hub,
             jobs,
             starting_review: Mutex::default(),
-            engines: Engines::new(players, tables.paths().to_owned(), Box::new(means)),
+            engines: EnginePool::new(players, tables.paths().to_owned(), Box::new(resources)),
             live: Box::new(live),
-            shelf: Shelf::default(),
+            cache: StudyCache::default(),
             book: OpeningBook::internal(),
             tables,
         }))
     }
 
     /// Men in the largest tablebase, 0 without any.
-    pub fn tablebase_men(&self) -> u32 {
-        self.0.tables.most_men()
+    pub fn tablebase_pieces(&self) -> u32 {
+        self.0.tables.most_pieces()
     }
 
     pub(crate) fn library(&self) -> &Library {
@@ -102,7 +102,7 @@ impl Studies {
         lock(&self.0.starting_review)
     }
 
-    pub(crate) fn engines(&self) -> &Engines {
+    pub(crate) fn engines(&self) -> &EnginePool {
         &self.0.engines
     }
 
@@ -110,28 +110,32 @@ impl Studies {
     pub(crate) fn read<T>(
         &self,
         id: GameId,
-        look: impl FnOnce(&Work) -> Result<T, Refusal>,
-    ) -> Result<T, Refusal> {
+        look: impl FnOnce(&OpenStudy) -> Result<T, ApiError>,
+    ) -> Result<T, ApiError> {
         self.with(id, |work| look(work))
     }
 
-    fn with<T>(&self, id: GameId, act: impl FnOnce(&mut Work) -> Result<T, Refusal>) -> Result<T, Refusal> {
-        self.0.shelf.with(id, || self.load(id), act)
+    fn with<T>(
+        &self,
+        id: GameId,
+        act: impl FnOnce(&mut OpenStudy) -> Result<T, ApiError>,
+    ) -> Result<T, ApiError> {
+        self.0.cache.with(id, || self.load(id), act)
     }
 
-    fn load(&self, id: GameId) -> Result<GameTree, Refusal> {
+    fn load(&self, id: GameId) -> Result<GameTree, ApiError> {
         let stored = self.0.library.load(library::GameId(id.into()))?;
         Ok(stored.ok_or_else(|| no_such_game(id))?.tree)
     }
 
     /// The game up to a node.
-    pub(crate) fn game_at(&self, id: GameId, path: &str) -> Result<Game, Refusal> {
+    pub(crate) fn game_at(&self, id: GameId, path: &str) -> Result<Game, ApiError> {
         let path: Path = path.parse()?;
         self.read(id, |work| Ok(work.tree.game_at(&path)?))
     }
 
     /// Edits a study; the change is on disk before it is told.
-    pub fn edit(&self, id: GameId, edit: &Edit) -> Result<Edited, Refusal> {
+    pub fn edit(&self, id: GameId, edit: &Edit) -> Result<StudyUpdate, ApiError> {
         self.change(id, |tree| edit::apply(tree, edit))
     }
 
@@ -139,34 +143,34 @@ impl Studies {
     pub(crate) fn change(
         &self,
         id: GameId,
-        change: impl FnOnce(&mut GameTree) -> Result<Change, Refusal>,
-    ) -> Result<Edited, Refusal> {
+        change: impl FnOnce(&mut GameTree) -> Result<TreeChange, ApiError>,
+    ) -> Result<StudyUpdate, ApiError> {
         self.with(id, |work| {
             let mut tree = work.tree.clone();
             let change = change(&mut tree)?;
             if change.is_nothing() {
-                return change.told(id, work);
+                return change.to_update(id, work);
             }
             self.0.library.save(library::GameId(id.into()), &tree)?;
             work.replace(tree);
-            let edited = change.told(id, work)?;
-            // Told before the next edit can begin: nobody hears two edits in the wrong order.
-            self.0.hub.tell(Some(id), Event::Edited { edited: Box::new(edited.clone()) });
-            Ok(edited)
+            let update = change.to_update(id, work)?;
+            // Published before the next edit can begin: nobody hears two edits in the wrong order.
+            self.0.hub.publish(Some(id), ServerMessage::StudyUpdate { update: Box::new(update.clone()) });
+            Ok(update)
         })
     }
 }
 
-fn no_such_game(id: GameId) -> Refusal {
-    Refusal::not_found(format!("there is no game {id}"))
+fn no_such_game(id: GameId) -> ApiError {
+    ApiError::not_found(format!("there is no game {id}"))
 }
 
-impl From<TreeError> for Refusal {
-    fn from(error: TreeError) -> Refusal {
+impl From<TreeError> for ApiError {
+    fn from(error: TreeError) -> ApiError {
         match error {
             // The path may be long, and whoever asked knows it.
-            TreeError::NoSuchNode(_) => Refusal::not_found("the game has no such line (any more)"),
-            other => Refusal::bad(other.to_string()),
+            TreeError::NoSuchNode(_) => ApiError::not_found("the game has no such line (any more)"),
+            other => ApiError::bad_request(other.to_string()),
         }
     }
 }

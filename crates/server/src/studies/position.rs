@@ -3,7 +3,7 @@
 use chess::{CastlingMode, FenError, IllegalPosition, Position, Repair};
 
 use crate::depict;
-use crate::wire::study::Checked;
+use crate::wire::study::CheckedPosition;
 
 /// No FEN is longer.
 const LONGEST: usize = 200;
@@ -28,16 +28,16 @@ pub(super) fn read(fen: &str) -> Result<(Position, Vec<Repair>), String> {
 
 /// Says whether a FEN is a position. What is missing is assumed, but whose turn it is is not for us to
 /// change.
-pub(super) fn check(fen: &str) -> Checked {
-    let wrong = |trouble: String| Checked {
+pub(super) fn check(fen: &str) -> CheckedPosition {
+    let wrong = |error: String| CheckedPosition {
         fen: None,
-        trouble: Some(trouble),
+        error: Some(error),
         repairs: Vec::new(),
         legal: Default::default(),
     };
     let (position, repairs) = match read(fen) {
         Ok(read) => read,
-        Err(trouble) => return wrong(trouble),
+        Err(error) => return wrong(error),
     };
     let passed = repairs.iter().find_map(|repair| match repair {
         Repair::TurnPassed(why) => Some(why),
@@ -46,9 +46,9 @@ pub(super) fn check(fen: &str) -> Checked {
     if let Some(why) = passed {
         return wrong(why.to_string());
     }
-    Checked {
+    CheckedPosition {
         fen: Some(position.to_fen()),
-        trouble: None,
+        error: None,
         repairs: repairs.iter().map(Repair::to_string).collect(),
         legal: depict::legal(&position),
     }
@@ -60,7 +60,7 @@ mod tests {
 
     #[test]
     fn what_is_wrong_is_said_in_words() {
-        for (fen, trouble) in [
+        for (fen, error) in [
             ("8/8/8/8/8/8/8/4K3 w - - 0 1", "Black has no king"),
             ("4k3/8/8/8/8/8/8/4K2P w - - 0 1", "a pawn cannot stand on h1"),
             (
@@ -70,10 +70,10 @@ mod tests {
             ("hello\nworld", "this is no FEN"),
         ] {
             let checked = check(fen);
-            assert_eq!((checked.trouble.as_deref(), checked.fen), (Some(trouble), None), "{fen}");
+            assert_eq!((checked.error.as_deref(), checked.fen), (Some(error), None), "{fen}");
         }
-        assert!(check(&"k".repeat(10_000)).trouble.is_some());
-        assert!(check("").trouble.is_some());
+        assert!(check(&"k".repeat(10_000)).error.is_some());
+        assert!(check("").error.is_some());
     }
 
     #[test]

@@ -6,12 +6,14 @@ use axum::{Json, Router};
 use serde::Deserialize;
 
 use super::{Studies, position, view};
+use crate::api_error::ApiError;
 use crate::blocking::blocking;
-use crate::refusal::Refusal;
 use crate::wire::GameId;
-use crate::wire::job::JobId;
-use crate::wire::review::{AskReview, Review};
-use crate::wire::study::{CheckPosition, Checked, Edit, Edited, NewStudy, NodeFacts, Opened, Study};
+use crate::wire::job::JobStarted;
+use crate::wire::review::{ReviewReport, ReviewRequest};
+use crate::wire::study::{
+    CheckPosition, CheckedPosition, Edit, NewStudy, NodeInfo, OpenedStudy, StudyUpdate, StudyView,
+};
 
 /// The routes below `/api` of studies, positions and reviews.
 pub fn routes<S>() -> Router<S>
@@ -28,13 +30,13 @@ where
         .route("/api/games/{id}/review", get(reviewed).post(review))
 }
 
-type Answer<T> = Result<Json<T>, Refusal>;
+type Answer<T> = Result<Json<T>, ApiError>;
 
-async fn create(State(studies): State<Studies>, Json(wanted): Json<NewStudy>) -> Answer<Opened> {
+async fn create(State(studies): State<Studies>, Json(wanted): Json<NewStudy>) -> Answer<OpenedStudy> {
     answer(move || studies.create(&wanted)).await
 }
 
-async fn whole(State(studies): State<Studies>, Path(id): Path<GameId>) -> Answer<Study> {
+async fn whole(State(studies): State<Studies>, Path(id): Path<GameId>) -> Answer<StudyView> {
     answer(move || studies.read(id, |work| view::study(id, work))).await
 }
 
@@ -42,12 +44,12 @@ async fn edit(
     State(studies): State<Studies>,
     Path(id): Path<GameId>,
     Json(edit): Json<Edit>,
-) -> Answer<Edited> {
+) -> Answer<StudyUpdate> {
     answer(move || studies.edit(id, &edit)).await
 }
 
 #[derive(Deserialize)]
-struct Node {
+struct NodeQuery {
     #[serde(default)]
     path: String,
 }
@@ -55,29 +57,29 @@ struct Node {
 async fn facts(
     State(studies): State<Studies>,
     Path(id): Path<GameId>,
-    Query(node): Query<Node>,
-) -> Answer<NodeFacts> {
+    Query(node): Query<NodeQuery>,
+) -> Answer<NodeInfo> {
     answer(move || studies.facts(id, &node.path)).await
 }
 
-async fn check(Json(wanted): Json<CheckPosition>) -> Json<Checked> {
+async fn check(Json(wanted): Json<CheckPosition>) -> Json<CheckedPosition> {
     Json(position::check(&wanted.fen))
 }
 
 async fn review(
     State(studies): State<Studies>,
     Path(id): Path<GameId>,
-    asked: Option<Json<AskReview>>,
-) -> Answer<JobId> {
+    asked: Option<Json<ReviewRequest>>,
+) -> Answer<JobStarted> {
     let Json(asked) = asked.unwrap_or_default();
     answer(move || studies.review(id, &asked)).await
 }
 
-async fn reviewed(State(studies): State<Studies>, Path(id): Path<GameId>) -> Answer<Option<Review>> {
+async fn reviewed(State(studies): State<Studies>, Path(id): Path<GameId>) -> Answer<Option<ReviewReport>> {
     answer(move || studies.reviewed(id)).await
 }
 
 /// Does what may wait for the disk where it keeps nobody waiting.
-async fn answer<T: Send + 'static>(work: impl FnOnce() -> Result<T, Refusal> + Send + 'static) -> Answer<T> {
+async fn answer<T: Send + 'static>(work: impl FnOnce() -> Result<T, ApiError> + Send + 'static) -> Answer<T> {
     blocking(work).await?.map(Json)
 }

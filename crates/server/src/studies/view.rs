@@ -4,20 +4,20 @@ use chess::pgn::{Brush, Evaluation, HalfMove};
 use chess::{CastlingMode, Color, Outcome, Position};
 use library::{GameTree, Path, openings};
 
-use super::shelf::Work;
+use super::cache::OpenStudy;
+use crate::api_error::ApiError;
 use crate::depict;
-use crate::refusal::Refusal;
-use crate::wire::board::{Reason, Result as GameResult};
-use crate::wire::study::{self, Node, NodeMove, Shape, Study};
-use crate::wire::{GameId, OpeningName, Score};
+use crate::wire::board::{GameOver, Termination};
+use crate::wire::study::{self, NodeMove, Shape, StudyNode, StudyView};
+use crate::wire::{Eval, GameId, OpeningName};
 
 /// The paths of a study may have so many letters together. They grow with the square of a line's length:
 /// this is enough for every game that was played, and for 2,900 half-moves in one line.
 const LONGEST_PATHS: usize = 1 << 24;
 
 /// A whole study.
-pub(super) fn study(id: GameId, work: &Work) -> Result<Study, Refusal> {
-    Ok(Study {
+pub(super) fn study(id: GameId, work: &OpenStudy) -> Result<StudyView, ApiError> {
+    Ok(StudyView {
         id,
         version: work.version(),
         tags: tags(&work.tree),
@@ -33,9 +33,9 @@ pub(super) fn tags(tree: &GameTree) -> Vec<(String, String)> {
 }
 
 /// All nodes in one pass, parents before children.
-fn nodes(tree: &GameTree) -> Result<Vec<Node>, Refusal> {
+fn nodes(tree: &GameTree) -> Result<Vec<StudyNode>, ApiError> {
     let depict = Depict::new(tree);
-    let mut nodes: Vec<Node> = Vec::new();
+    let mut nodes: Vec<StudyNode> = Vec::new();
     let mut letters = 0;
     for visit in tree.visits() {
         let mut path = visit.parent.map_or_else(String::new, |parent| nodes[parent].path.clone());
@@ -46,7 +46,7 @@ fn nodes(tree: &GameTree) -> Result<Vec<Node>, Refusal> {
         }
         letters += path.len();
         if letters > LONGEST_PATHS {
-            return Err(Refusal::bad("this game is too large to show: export it as PGN and cut it"));
+            return Err(ApiError::bad_request("this game is too large to show: export it as PGN and cut it"));
         }
         nodes.push(depict.node(path, visit.ply, visit.node, &visit.before, &visit.position));
     }
@@ -54,7 +54,7 @@ fn nodes(tree: &GameTree) -> Result<Vec<Node>, Refusal> {
 }
 
 /// One node.
-pub(super) fn node(tree: &GameTree, path: &Path) -> Result<Node, Refusal> {
+pub(super) fn node(tree: &GameTree, path: &Path) -> Result<StudyNode, ApiError> {
     let depict = Depict::new(tree);
     let before = path.parent().map_or(Ok(*tree.start()), |parent| tree.position(&parent))?;
     let node = tree.node(path)?;
@@ -65,7 +65,7 @@ pub(super) fn node(tree: &GameTree, path: &Path) -> Result<Node, Refusal> {
     let children = tree.children(path)?;
     let steps = children.iter().filter_map(|child| child.steps().last().map(str::to_owned)).collect();
     let shown = depict.node(path.as_str().to_owned(), path.len(), node, &before, &position);
-    Ok(Node { children: steps, ..shown })
+    Ok(StudyNode { children: steps, ..shown })
 }
 
 fn push(path: &mut String, step: &str) {
@@ -100,10 +100,10 @@ impl Depict<'_> {
         node: &library::Node,
         before: &Position,
         position: &Position,
-    ) -> Node {
+    ) -> StudyNode {
         let half_move = node.half_move();
         let annotation = node.annotation();
-        Node {
+        StudyNode {
             path,
             ply: ply as u32,
             mv: half_move.map(|half_move| self.half_move(half_move, before)),
@@ -142,10 +142,10 @@ pub(super) fn opening(opening: openings::Opening) -> OpeningName {
 }
 
 /// A noted evaluation.
-pub(crate) fn score(evaluation: Evaluation) -> Score {
+pub(crate) fn score(evaluation: Evaluation) -> Eval {
     match evaluation {
-        Evaluation::Centipawns(value) => Score::Cp(value),
-        Evaluation::Mate(moves) => Score::Mate(moves),
+        Evaluation::Centipawns(value) => Eval::Cp(value),
+        Evaluation::Mate(moves) => Eval::Mate(moves),
     }
 }
 
@@ -173,29 +173,29 @@ fn brush(brush: Brush) -> study::Brush {
 }
 
 /// The result by the rules at the end of the main line, or else by the tags.
-fn result(tree: &GameTree) -> Option<GameResult> {
+fn result(tree: &GameTree) -> Option<GameOver> {
     depict::end(&tree.main_game(usize::MAX)).or_else(|| tagged_result(tree))
 }
 
 /// Tags say who won, and seldom why: a game is resigned or agreed drawn unless they do.
-fn tagged_result(tree: &GameTree) -> Option<GameResult> {
+fn tagged_result(tree: &GameTree) -> Option<GameOver> {
     let outcome = tree.outcome()?;
     let termination = tree.tag("Termination").unwrap_or_default().to_ascii_lowercase();
     let says = |word: &str| termination.contains(word);
     let (winner, usual) = match outcome {
-        Outcome::Win(Color::White) => (Some(depict::side(Color::White)), Reason::Resignation),
-        Outcome::Win(Color::Black) => (Some(depict::side(Color::Black)), Reason::Resignation),
-        Outcome::Draw => (None, Reason::Agreement),
+        Outcome::Win(Color::White) => (Some(depict::side(Color::White)), Termination::Resignation),
+        Outcome::Win(Color::Black) => (Some(depict::side(Color::Black)), Termination::Resignation),
+        Outcome::Draw => (None, Termination::Agreement),
     };
     let reason = match () {
-        () if says("time") && winner.is_none() => Reason::TimeDraw,
-        () if says("time") => Reason::TimeForfeit,
-        () if says("adjudication") => Reason::Adjudication,
-        () if says("abandoned") => Reason::Abandoned,
-        () if says("illegal") || says("rules") => Reason::Failure,
+        () if says("time") && winner.is_none() => Termination::TimeDraw,
+        () if says("time") => Termination::TimeForfeit,
+        () if says("adjudication") => Termination::Adjudication,
+        () if says("abandoned") => Termination::Abandoned,
+        () if says("illegal") || says("rules") => Termination::Failure,
         () => usual,
     };
-    Some(GameResult { score: depict::outcome(Some(outcome)).to_owned(), winner, reason, detail: None })
+    Some(GameOver { outcome: depict::outcome(Some(outcome)).to_owned(), winner, reason, detail: None })
 }
 
 #[cfg(test)]
@@ -227,7 +227,7 @@ mod tests {
         let tree = tree(GAME);
         let e4 = node(&tree, &"e2e4".parse().unwrap()).unwrap();
         assert_eq!((e4.comment.as_str(), &e4.glyphs[..]), ("Best.", &[1][..]));
-        assert_eq!((e4.score, e4.clock_ms), (Some(Score::Cp(25)), Some(300_500)));
+        assert_eq!((e4.score, e4.clock_ms), (Some(Eval::Cp(25)), Some(300_500)));
         assert_eq!(e4.shapes.len(), 2);
         assert_eq!(e4.opening.unwrap().eco, "B00");
         let c5 = node(&tree, &"e2e4 c7c5".parse().unwrap()).unwrap();
@@ -240,10 +240,10 @@ mod tests {
     #[test]
     fn results_come_from_the_board_or_from_the_tags() {
         let reason = |pgn: &str| result(&tree(pgn)).map(|result| result.reason);
-        assert_eq!(reason("1. f3 e5 2. g4 Qh4# 0-1"), Some(Reason::Checkmate));
-        assert_eq!(reason("1. e4 1-0"), Some(Reason::Resignation));
-        assert_eq!(reason("1. e4 1/2-1/2"), Some(Reason::Agreement));
-        assert_eq!(reason("[Termination \"Time forfeit\"]\n\n1. e4 0-1"), Some(Reason::TimeForfeit));
+        assert_eq!(reason("1. f3 e5 2. g4 Qh4# 0-1"), Some(Termination::Checkmate));
+        assert_eq!(reason("1. e4 1-0"), Some(Termination::Resignation));
+        assert_eq!(reason("1. e4 1/2-1/2"), Some(Termination::Agreement));
+        assert_eq!(reason("[Termination \"Time forfeit\"]\n\n1. e4 0-1"), Some(Termination::TimeForfeit));
         assert_eq!(reason("1. e4 *"), None);
     }
 

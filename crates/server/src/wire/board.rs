@@ -46,7 +46,7 @@ pub struct Captured {
 /// What may be played.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-pub struct Legal {
+pub struct LegalMoves {
     /// From each square, where to. Castling is there as the king's two steps, and as the king on its rook.
     pub destinations: BTreeMap<String, Vec<String>>,
     /// Moves that promote, as `e7e8`: the page asks to what and appends the letter.
@@ -56,7 +56,7 @@ pub struct Legal {
 /// A verdict, always from White's side.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "camelCase")]
-pub enum Score {
+pub enum Eval {
     /// Hundredths of a pawn.
     Cp(i32),
     /// Moves to mate, negative if Black mates; 0 is mate on the board.
@@ -66,13 +66,13 @@ pub enum Score {
 /// How a game ended.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "camelCase")]
-pub struct Result {
+pub struct GameOver {
     /// `1-0`, `0-1`, `1/2-1/2` or `*`.
-    pub score: String,
+    pub outcome: String,
     /// Who won, if anybody.
     pub winner: Option<Side>,
     /// Why: the name of a text in the page's language tables.
-    pub reason: Reason,
+    pub reason: Termination,
     /// What an engine did wrong, word for word.
     pub detail: Option<String>,
 }
@@ -81,7 +81,7 @@ pub struct Result {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "camelCase")]
 #[expect(missing_docs, reason = "the names say it")]
-pub enum Reason {
+pub enum Termination {
     Checkmate,
     Stalemate,
     InsufficientMaterial,

@@ -3,18 +3,18 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use super::{Board, GameId, Legal, OpeningName, Result, Score, Side};
+use super::{Board, Eval, GameId, GameOver, LegalMoves, OpeningName, Side};
 
-/// `POST /api/games`: a new game. The answer is [`Created`].
+/// `POST /api/games`: a new game. The answer is [`GameCreated`].
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct NewGame {
     /// Who sits where: White, Black.
     pub seats: [SeatChoice; 2],
     /// Where the game starts.
-    pub start: Start,
+    pub start: StartPosition,
     /// How long each side may think: White, Black.
-    pub time: [Time; 2],
+    pub time: [TimeLimit; 2],
 }
 
 /// Who is to sit at one side of the board.
@@ -33,7 +33,7 @@ pub enum SeatChoice {
     },
     /// A player of this machine.
     Computer {
-        /// Its [`id`](super::player::Player::id).
+        /// Its [`id`](super::player::PlayerInfo::id).
         id: String,
         /// The rating it plays at; its best if there is none.
         elo: Option<u32>,
@@ -43,7 +43,7 @@ pub enum SeatChoice {
 /// Where a game starts.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "camelCase", rename_all_fields = "camelCase", tag = "from", deny_unknown_fields)]
-pub enum Start {
+pub enum StartPosition {
     /// From the usual position.
     Standard,
     /// From one of the 960.
@@ -68,7 +68,7 @@ pub enum Start {
 /// How long a side may think.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "camelCase", rename_all_fields = "camelCase", tag = "limit", deny_unknown_fields)]
-pub enum Time {
+pub enum TimeLimit {
     /// As long as it likes; an engine thinks for about a second.
     None,
     /// By the clock, as match runners write it: `300+3`, `40/900+5`.
@@ -86,15 +86,15 @@ pub enum Time {
 /// A game was made.
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-pub struct Created {
+pub struct GameCreated {
     /// Its number.
     pub id: GameId,
 }
 
-/// A whole game: `GET /api/games/{id}/live`, and [`Event::Game`](super::live::Event::Game).
+/// A whole game: `GET /api/games/{id}/live`, and [`ServerMessage::Game`](super::live::ServerMessage::Game).
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-pub struct Game {
+pub struct GameView {
     /// Its number.
     pub id: GameId,
     /// Grows with every change; an event with a smaller one is old.
@@ -102,15 +102,15 @@ pub struct Game {
     /// White, Black.
     pub seats: [Seat; 2],
     /// As it was asked for, to ask for it again.
-    pub asked: NewGame,
+    pub setup: NewGame,
     /// Whether castling is shown by the king on its rook.
     pub chess960: bool,
     /// The first position.
     pub start: Board,
     /// What was played.
-    pub moves: Vec<Moved>,
+    pub moves: Vec<GameMove>,
     /// How it stands.
-    pub now: Now,
+    pub state: GameState,
     /// The sides that whoever asks may move.
     pub yours: Vec<Side>,
 }
@@ -134,7 +134,7 @@ pub struct Seat {
 /// A move that was played.
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-pub struct Moved {
+pub struct GameMove {
     /// As UCI writes it.
     pub uci: String,
     /// In standard algebraic notation, English letters.
@@ -148,23 +148,23 @@ pub struct Moved {
     /// How long it took.
     pub elapsed_ms: u32,
     /// What a computer that made it thought.
-    pub score: Option<Score>,
+    pub score: Option<Eval>,
 }
 
 /// How a game stands.
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-pub struct Now {
+pub struct GameState {
     /// What may be played, also when it is a computer's turn (for premoves and practice); empty at the end.
-    pub legal: Legal,
+    pub legal: LegalMoves,
     /// The clocks.
     pub clocks: Option<Clocks>,
     /// Who has offered a draw.
-    pub offer: Option<Side>,
+    pub draw_offer: Option<Side>,
     /// Whether the side to move may claim a draw.
-    pub claim: bool,
+    pub can_claim_draw: bool,
     /// The result, once there is one.
-    pub result: Option<Result>,
+    pub result: Option<GameOver>,
     /// Whether computers wait.
     pub paused: bool,
     /// How long a game between computers waits after each move, in milliseconds.
@@ -172,7 +172,7 @@ pub struct Now {
     /// Whether moves can be taken back.
     pub can_take_back: bool,
     /// Who has asked the opponent for it, in a game on two devices.
-    pub take_back: Option<Side>,
+    pub take_back_request: Option<Side>,
     /// The opening so far.
     pub opening: Option<OpeningName>,
 }
@@ -189,11 +189,11 @@ pub struct Clocks {
     pub low_ms: [Option<u32>; 2],
 }
 
-/// `POST /api/games/{id}/actions`: what somebody does in a game. The answer is empty, [`Advice`] to a hint
-/// or [`Created`] to the same game again; what comes of it is told to everybody who watches.
+/// `POST /api/games/{id}/actions`: what somebody does in a game. The answer is empty, [`Hint`] to a hint
+/// or [`GameCreated`] to the same game again; what comes of it is told to everybody who watches.
 #[derive(Clone, PartialEq, Debug, Deserialize, Serialize, TS)]
-#[serde(rename_all = "camelCase", rename_all_fields = "camelCase", tag = "do", deny_unknown_fields)]
-pub enum Action {
+#[serde(rename_all = "camelCase", rename_all_fields = "camelCase", tag = "type", deny_unknown_fields)]
+pub enum GameAction {
     /// Play a move.
     Move {
         /// How many half-moves were played before: asking twice plays once.
@@ -234,11 +234,11 @@ pub enum Action {
         /// Milliseconds, at most 60,000.
         ms: u32,
     },
-    /// What would Hetman play? The answer is [`Advice`].
+    /// What would Hetman play? The answer is [`Hint`].
     Hint,
-    /// The same game again from its start, under a new number (the answer is [`Created`]), with colours
+    /// The same game again from its start, under a new number (the answer is [`GameCreated`]), with colours
     /// changed for a rematch.
-    Again {
+    Rematch {
         /// Whether sides are changed.
         swap: bool,
     },
@@ -252,7 +252,7 @@ pub enum Action {
 /// What Hetman would play.
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-pub struct Advice {
+pub struct Hint {
     /// The move, as UCI writes it.
     pub uci: String,
     /// In standard algebraic notation.
@@ -260,5 +260,5 @@ pub struct Advice {
     /// From where and to where, for an arrow.
     pub squares: [String; 2],
     /// How the position stands.
-    pub score: Option<Score>,
+    pub score: Option<Eval>,
 }

@@ -8,7 +8,7 @@ use super::GameId;
 /// A job was started.
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-pub struct JobId {
+pub struct JobStarted {
     /// Its number. `DELETE /api/jobs/{id}` cancels it; `GET /api/jobs` lists all of this run.
     pub job: u32,
 }
@@ -34,11 +34,11 @@ pub struct Job {
     /// Games imported so far.
     pub games: u32,
     /// Games that were there already.
-    pub known: u32,
+    pub duplicates: u32,
     /// What went wrong in single games, the first few, in English.
-    pub troubles: Vec<String>,
+    pub errors: Vec<String>,
     /// How many went wrong.
-    pub broken: u32,
+    pub failed: u32,
 }
 
 /// What a job does.
@@ -53,7 +53,7 @@ pub enum JobKind {
 
 /// How a job stands.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
-#[serde(rename_all = "camelCase", tag = "is")]
+#[serde(rename_all = "camelCase", tag = "status")]
 pub enum JobState {
     /// At work.
     Running,
@@ -64,6 +64,6 @@ pub enum JobState {
     /// It failed.
     Failed {
         /// Why, in English.
-        why: String,
+        error: String,
     },
 }

@@ -8,7 +8,7 @@ use super::GameId;
 /// `GET /api/games?…`: which games. `GET /api/games.pgn?…` gives the same as PGN.
 #[derive(Clone, PartialEq, Debug, Default, Deserialize, Serialize, TS)]
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]
-pub struct Query {
+pub struct GameQuery {
     /// Words that occur anywhere.
     pub text: String,
     /// Part of either player's name.
@@ -34,17 +34,17 @@ pub struct Query {
 /// Some games of a list.
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-pub struct Page {
+pub struct GamePage {
     /// How many there are in all.
     pub total: u32,
     /// Those asked for, the latest first.
-    pub games: Vec<Listed>,
+    pub games: Vec<ListedGame>,
 }
 
 /// A game in a list.
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-pub struct Listed {
+pub struct ListedGame {
     /// Its number.
     pub id: GameId,
     /// `play`, `import` or `study`.

@@ -3,10 +3,10 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use super::game::{Game, Moved, Now};
+use super::game::{GameMove, GameState, GameView};
 use super::job::Job;
 use super::settings::Settings;
-use super::study::{Edited, Thinking};
+use super::study::{SearchInfo, StudyUpdate};
 use super::{GameId, Side};
 
 /// `GET /api/hello`: the first thing a page asks.
@@ -27,7 +27,7 @@ pub struct Hello {
     /// Where other devices find this server and the code that pairs them, if the server was started with `--lan`.
     pub lan: Option<Lan>,
     /// Men in the largest tablebase, 0 without any.
-    pub tablebase_men: u32,
+    pub tablebase_pieces: u32,
 }
 
 /// How other devices come in.
@@ -43,7 +43,7 @@ pub struct Lan {
 /// `POST /api/pair`, the one request without a cookie: a new device comes in.
 #[derive(Clone, PartialEq, Debug, Deserialize, Serialize, TS)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct Pair {
+pub struct PairRequest {
     /// The code shown by the server.
     pub code: String,
 }
@@ -51,21 +51,21 @@ pub struct Pair {
 /// Whatever went wrong: the body of every answer that is not 2xx.
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-pub struct Trouble {
+pub struct ErrorBody {
     /// A sentence for people, in English.
     pub message: String,
 }
 
 /// What the page says.
 #[derive(Clone, PartialEq, Debug, Deserialize, Serialize, TS)]
-#[serde(rename_all = "camelCase", rename_all_fields = "camelCase", tag = "say", deny_unknown_fields)]
-pub enum Wish {
+#[serde(rename_all = "camelCase", rename_all_fields = "camelCase", tag = "type", deny_unknown_fields)]
+pub enum ClientMessage {
     /// The first message.
     Hello {
         /// From [`Hello`].
         token: String,
     },
-    /// Tell me about this game or study from now on: [`Event::Game`] at once if it is being played.
+    /// Tell me about this game or study from now on: [`ServerMessage::Game`] at once if it is being played.
     Watch {
         /// Which.
         game: GameId,
@@ -83,7 +83,7 @@ pub enum Wish {
         study: GameId,
         /// The node.
         path: String,
-        /// The [`id`](super::player::Player::id) of an engine.
+        /// The [`id`](super::player::PlayerInfo::id) of an engine.
         engine: String,
         /// How many lines, 1 to 5.
         lines: u8,
@@ -91,27 +91,27 @@ pub enum Wish {
         threat: bool,
     },
     /// Let an engine rest.
-    Rest {
+    StopAnalysis {
         /// Which.
         slot: u8,
     },
-    /// Still there; the answer is [`Event::Pong`].
+    /// Still there; the answer is [`ServerMessage::Pong`].
     Ping,
 }
 
 /// What the server tells.
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
-#[serde(rename_all = "camelCase", rename_all_fields = "camelCase", tag = "tell")]
-pub enum Event {
+#[serde(rename_all = "camelCase", rename_all_fields = "camelCase", tag = "type")]
+pub enum ServerMessage {
     /// The first message was accepted.
     Welcome,
     /// A whole game, written anew for each device: moves were taken back, or somebody sat down.
     Game {
         /// The game.
-        game: Box<Game>,
+        game: Box<GameView>,
     },
     /// A move was played.
-    Moved {
+    Move {
         /// Where.
         id: GameId,
         /// The game's version now.
@@ -119,39 +119,40 @@ pub enum Event {
         /// The number of half-moves now.
         ply: u32,
         /// The move.
-        mv: Box<Moved>,
+        #[serde(rename = "move")]
+        mv: Box<GameMove>,
         /// How it stands.
-        now: Box<Now>,
+        state: Box<GameState>,
     },
     /// Something but the moves changed.
-    Now {
+    GameState {
         /// Where.
         id: GameId,
         /// The game's version now.
         version: u32,
         /// How it stands.
-        now: Box<Now>,
+        state: Box<GameState>,
     },
     /// The game is played again under a new number: a rematch, or from the start.
-    Again {
+    Rematch {
         /// Which game.
         id: GameId,
         /// The new one.
-        new: GameId,
+        new_id: GameId,
     },
     /// What a computer thinks in a game.
-    Thinking {
+    SearchInfo {
         /// Where.
         id: GameId,
         /// Whose thoughts.
         side: Side,
         /// The thoughts.
-        thinking: Box<Thinking>,
+        info: Box<SearchInfo>,
     },
     /// A study was edited.
-    Edited {
+    StudyUpdate {
         /// How.
-        edited: Box<Edited>,
+        update: Box<StudyUpdate>,
     },
     /// What an engine sees in a node.
     Analysis {
@@ -164,7 +165,7 @@ pub enum Event {
         /// Whether this is about the threat.
         threat: bool,
         /// What it sees.
-        thinking: Box<Thinking>,
+        info: Box<SearchInfo>,
     },
     /// A job moved on.
     Job {
@@ -177,7 +178,7 @@ pub enum Event {
         settings: Settings,
     },
     /// A wish could not be met.
-    Trouble {
+    Error {
         /// Why, in English.
         message: String,
     },

@@ -1,7 +1,7 @@
 //! What the page and the server say to each other.
 //!
 //! The page asks by HTTP (`POST`, JSON) and hears by WebSocket ([`live`]). It knows no rules of chess:
-//! every position comes as a [`Board`] with its [`Legal`] moves, every move with its notations.
+//! every position comes as a [`Board`] with its [`LegalMoves`], every move with its notations.
 //! `web/src/wire.ts` is made from these types; a test fails while it is stale.
 
 pub mod board;
@@ -15,7 +15,7 @@ pub mod settings;
 pub mod study;
 mod typescript;
 
-pub use board::{Board, Captured, Legal, OpeningName, Result, Score, Side};
+pub use board::{Board, Captured, Eval, GameOver, LegalMoves, OpeningName, Side};
 
 /// The number of a game in the library.
 pub type GameId = u32;

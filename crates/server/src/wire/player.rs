@@ -6,7 +6,7 @@ use ts_rs::TS;
 /// A player of this machine: `GET /api/players`.
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-pub struct Player {
+pub struct PlayerInfo {
     /// What the page calls it by: `hetman`, `preset:checkm8`, `engine:Stockfish`. Never a path.
     pub id: String,
     /// Its name.
@@ -14,11 +14,11 @@ pub struct Player {
     /// What it is.
     pub kind: PlayerKind,
     /// A sentence about it, in English.
-    pub about: String,
+    pub description: String,
     /// The ratings it can be set to, lowest and highest.
     pub elo: Option<[u32; 2]>,
     /// Why it cannot play now (a changed or missing engine), in English.
-    pub trouble: Option<String>,
+    pub unavailable: Option<String>,
 }
 
 /// What a player is.

@@ -3,59 +3,59 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use super::Score;
+use super::Eval;
 
-/// `POST /api/games/{id}/review` starts the job of a review; the answer is [`JobId`](super::job::JobId).
+/// `POST /api/games/{id}/review` starts the job of a review; the answer is [`JobStarted`](super::job::JobStarted).
 #[derive(Clone, PartialEq, Debug, Default, Deserialize, Serialize, TS)]
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]
-pub struct AskReview {
+pub struct ReviewRequest {
     /// Positions to visit for every move; 300,000 if nothing is said.
     #[ts(type = "number | null")]
     pub nodes: Option<u64>,
-    /// The [`id`](super::player::Player::id) of an engine; Hetman if nothing is said.
+    /// The [`id`](super::player::PlayerInfo::id) of an engine; Hetman if nothing is said.
     pub engine: Option<String>,
 }
 
 /// `GET /api/games/{id}/review`: the review, or nothing while there is none.
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-pub struct Review {
+pub struct ReviewReport {
     /// White, Black.
-    pub sides: [SideReview; 2],
+    pub sides: [SideStats; 2],
     /// Every move of the main line.
-    pub moves: Vec<MoveReview>,
+    pub moves: Vec<ReviewedMove>,
     /// The half-moves where most was at stake, in order.
     pub moments: Vec<u32>,
     /// Who judged, and how long per move.
-    pub by: String,
+    pub reviewer: String,
 }
 
 /// How a side played.
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-pub struct SideReview {
+pub struct SideStats {
     /// In hundredths, if there are moves enough.
     pub accuracy: Option<f64>,
     /// The mean loss of a move, in centipawns.
     pub average_loss: Option<u32>,
     /// Moves with each label.
-    pub labels: Vec<(Label, u32)>,
+    pub labels: Vec<(MoveLabel, u32)>,
 }
 
 /// How a move was.
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-pub struct MoveReview {
+pub struct ReviewedMove {
     /// Its half-move, the first being 1.
     pub ply: u32,
     /// The verdict on the position after it, from White.
-    pub score: Option<Score>,
+    pub score: Option<Eval>,
     /// White's chance to win in hundredths, after it.
     pub win_percent: f64,
     /// In hundredths.
     pub accuracy: Option<f64>,
     /// What it deserves.
-    pub label: Option<Label>,
+    pub label: Option<MoveLabel>,
     /// The better line, in standard algebraic notation, where there was one.
     pub better: Vec<String>,
     /// The same as UCI moves.
@@ -66,7 +66,7 @@ pub struct MoveReview {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "camelCase")]
 #[expect(missing_docs, reason = "the names say it; the definitions are in `library::review`")]
-pub enum Label {
+pub enum MoveLabel {
     Book,
     Brilliant,
     Only,

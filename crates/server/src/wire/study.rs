@@ -3,9 +3,9 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use super::{Board, GameId, Legal, OpeningName, Result, Score};
+use super::{Board, Eval, GameId, GameOver, LegalMoves, OpeningName};
 
-/// `POST /api/studies`: a tree to work on. The answer is [`Opened`].
+/// `POST /api/studies`: a tree to work on. The answer is [`OpenedStudy`].
 #[derive(Clone, PartialEq, Debug, Deserialize, Serialize, TS)]
 #[serde(rename_all = "camelCase", rename_all_fields = "camelCase", tag = "from", deny_unknown_fields)]
 pub enum NewStudy {
@@ -31,7 +31,7 @@ pub enum NewStudy {
 /// A study to work on.
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-pub struct Opened {
+pub struct OpenedStudy {
     /// Its number.
     pub id: GameId,
     /// What had to be repaired in a FEN, in English.
@@ -41,7 +41,7 @@ pub struct Opened {
 /// A whole study: `GET /api/studies/{id}`.
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-pub struct Study {
+pub struct StudyView {
     /// Its number.
     pub id: GameId,
     /// Grows with every edit.
@@ -51,20 +51,21 @@ pub struct Study {
     /// Whether castling is shown by the king on its rook.
     pub chess960: bool,
     /// Every node, parents before children; the first is the root, whose path is empty.
-    pub nodes: Vec<Node>,
+    pub nodes: Vec<StudyNode>,
     /// The result by the tags, or by the rules at the end of the main line.
-    pub result: Option<Result>,
+    pub result: Option<GameOver>,
 }
 
 /// A node of the tree.
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-pub struct Node {
+pub struct StudyNode {
     /// The moves from the root, as UCI writes them, with spaces between. An ancestor's is a prefix.
     pub path: String,
     /// The half-moves of the game before the position of this node.
     pub ply: u32,
     /// The move that leads here; the root has none.
+    #[serde(rename = "move")]
     pub mv: Option<NodeMove>,
     /// The position.
     pub board: Board,
@@ -77,7 +78,7 @@ pub struct Node {
     /// Arrows and circles.
     pub shapes: Vec<Shape>,
     /// An evaluation that was noted.
-    pub score: Option<Score>,
+    pub score: Option<Eval>,
     /// The clock after the move, in milliseconds.
     pub clock_ms: Option<u32>,
     /// The opening, if this very position has a name.
@@ -119,7 +120,7 @@ pub enum Brush {
     Blue,
 }
 
-/// `POST /api/studies/{id}/edits`: the answer, and what every watcher hears, is [`Edited`].
+/// `POST /api/studies/{id}/edits`: the answer, and what every watcher hears, is [`StudyUpdate`].
 #[derive(Clone, PartialEq, Debug, Deserialize, Serialize, TS)]
 #[serde(rename_all = "camelCase", rename_all_fields = "camelCase", tag = "edit", deny_unknown_fields)]
 pub enum Edit {
@@ -185,7 +186,7 @@ pub enum Edit {
 /// What an edit changed.
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-pub struct Edited {
+pub struct StudyUpdate {
     /// Which study.
     pub study: GameId,
     /// Its version now.
@@ -195,7 +196,7 @@ pub struct Edited {
     /// Paths that are gone, with all below them.
     pub removed: Vec<String>,
     /// Nodes that are new or different, parents before children.
-    pub nodes: Vec<Node>,
+    pub nodes: Vec<StudyNode>,
     /// The tags, if they changed.
     pub tags: Option<Vec<(String, String)>>,
 }
@@ -203,17 +204,17 @@ pub struct Edited {
 /// `GET /api/studies/{id}/node?path=`: what is known about a node beyond the tree.
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-pub struct NodeFacts {
+pub struct NodeInfo {
     /// What may be played.
-    pub legal: Legal,
+    pub legal: LegalMoves,
     /// How the game has ended here by the rules.
-    pub end: Option<Result>,
+    pub end: Option<GameOver>,
     /// The opening of the line so far.
     pub opening: Option<OpeningName>,
     /// Moves of the opening book, the likeliest first.
     pub book: Vec<BookMove>,
     /// What the tablebases know.
-    pub tablebase: Option<TablebaseVerdict>,
+    pub tablebase: Option<TablebaseResult>,
 }
 
 /// A move of the opening book.
@@ -231,7 +232,7 @@ pub struct BookMove {
 /// What the tablebases know of a position.
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-pub struct TablebaseVerdict {
+pub struct TablebaseResult {
     /// For White: 2 won, 1 won but for the fifty-move rule, 0 drawn, -1, -2.
     pub wdl: i8,
     /// Half-moves to the next capture or pawn move, if known.
@@ -248,13 +249,13 @@ pub struct TablebaseMove {
     pub uci: String,
     /// In standard algebraic notation.
     pub san: String,
-    /// For White, as in [`TablebaseVerdict`].
+    /// For White, as in [`TablebaseResult`].
     pub wdl: i8,
     /// Half-moves to the next capture or pawn move after it.
     pub dtz: Option<i32>,
 }
 
-/// `POST /api/position`: is this a position? For the editor; the answer is [`Checked`].
+/// `POST /api/position`: is this a position? For the editor; the answer is [`CheckedPosition`].
 #[derive(Clone, PartialEq, Debug, Deserialize, Serialize, TS)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct CheckPosition {
@@ -265,21 +266,21 @@ pub struct CheckPosition {
 /// What became of a FEN.
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-pub struct Checked {
+pub struct CheckedPosition {
     /// The FEN in normal form, if it is a position.
     pub fen: Option<String>,
     /// Why it is not, in English.
-    pub trouble: Option<String>,
+    pub error: Option<String>,
     /// What was assumed, dropped, or kept although it cannot arise, in English.
     pub repairs: Vec<String>,
     /// What may be played.
-    pub legal: Legal,
+    pub legal: LegalMoves,
 }
 
 /// What an engine sees: pushed while it analyses.
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-pub struct Thinking {
+pub struct SearchInfo {
     /// The name of the engine.
     pub engine: String,
     /// How deep.
@@ -291,14 +292,14 @@ pub struct Thinking {
     pub nodes: u64,
     /// Positions per second.
     #[ts(type = "number")]
-    pub speed: u64,
+    pub nps: u64,
     /// How long.
-    pub ms: u32,
+    pub time_ms: u32,
     /// Hits in the tablebases.
     #[ts(type = "number")]
     pub tablebase_hits: u64,
     /// Lines, the best first.
-    pub lines: Vec<ThoughtLine>,
+    pub lines: Vec<SearchLine>,
     /// Whether it is still at it.
     pub running: bool,
 }
@@ -306,11 +307,11 @@ pub struct Thinking {
 /// A line an engine considers.
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-pub struct ThoughtLine {
+pub struct SearchLine {
     /// The verdict, from White.
-    pub score: Score,
+    pub score: Eval,
     /// Wins of White, draws and wins of Black, in thousandths.
-    pub expectation: Option<[u16; 3]>,
+    pub wdl: Option<[u16; 3]>,
     /// Moves as UCI writes them.
     pub uci: Vec<String>,
     /// The same in standard algebraic notation.

@@ -1,4 +1,4 @@
-//! A studio on a port of its own, and browsers that talk to it byte by byte.
+//! A server on a port of its own, and browsers that talk to it byte by byte.
 
 // Each file of tests uses what it needs.
 #![allow(dead_code, unreachable_pub)]
@@ -25,8 +25,8 @@ pub const LONG: Duration = Duration::from_secs(60);
 
 pub type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
 
-/// A studio under test.
-pub struct Studio {
+/// A server under test.
+pub struct TestServer {
     pub address: SocketAddr,
     /// The path that lets a browser in.
     pub launch: String,
@@ -36,12 +36,12 @@ pub struct Studio {
     task: JoinHandle<()>,
 }
 
-impl Studio {
-    pub async fn start() -> Studio {
-        Studio::start_in(Arc::new(tempfile::tempdir().unwrap()), 0).await
+impl TestServer {
+    pub async fn start() -> TestServer {
+        TestServer::start_in(Arc::new(tempfile::tempdir().unwrap()), 0).await
     }
 
-    pub async fn start_in(directory: Arc<TempDir>, port: u16) -> Studio {
+    pub async fn start_in(directory: Arc<TempDir>, port: u16) -> TestServer {
         let path = directory.path().to_owned();
         let server = Server::start(Options { directory: path, port: Some(port), lan: false }).await.unwrap();
         let launch = server.launch_address().strip_prefix(&server.address()).unwrap().to_owned();
@@ -50,7 +50,7 @@ impl Studio {
         let code = server.pairing_code();
         let (stop, stopped) = oneshot::channel();
         let task = tokio::spawn(server.run(async { drop(stopped.await) }));
-        Studio { address, launch: format!("/{launch}"), code, directory, stop, task }
+        TestServer { address, launch: format!("/{launch}"), code, directory, stop, task }
     }
 
     /// Ends it; the data and the port are left.
@@ -119,8 +119,8 @@ impl Browser {
     /// A socket that was welcomed.
     pub async fn live(&self) -> Socket {
         let mut socket = self.connect().await;
-        say(&mut socket, &serde_json::json!({ "say": "hello", "token": self.token })).await;
-        assert_eq!(hear(&mut socket).await.unwrap()["tell"], "welcome");
+        say(&mut socket, &serde_json::json!({ "type": "hello", "token": self.token })).await;
+        assert_eq!(hear(&mut socket).await.unwrap()["type"], "welcome");
         socket
     }
 
@@ -130,7 +130,7 @@ impl Browser {
         loop {
             let jobs = self.get("/api/jobs").await.json();
             let found = jobs.as_array().unwrap().iter().find(|other| other["id"] == *job).unwrap().clone();
-            if found["state"]["is"] != "running" {
+            if found["state"]["status"] != "running" {
                 return found;
             }
             assert!(begun.elapsed() < LONG, "{found}");
@@ -161,7 +161,7 @@ pub async fn hear(socket: &mut Socket) -> Option<Value> {
 pub async fn hear_of(socket: &mut Socket, kind: &str) -> Value {
     loop {
         let event = hear(socket).await.expect("the connection was closed");
-        if event["tell"] == kind {
+        if event["type"] == kind {
             return event;
         }
     }

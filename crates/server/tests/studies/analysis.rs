@@ -1,55 +1,55 @@
-//! Engines think when they are told to, about what they are told to, and stop when they are told to.
+//! EnginePool think when they are told to, about what they are told to, and stop when they are told to.
 
 use std::time::Duration;
 
-use server::analysis::{Analyst, Question};
-use server::wire::Score;
-use server::wire::live::Event;
-use server::wire::study::Thinking;
+use server::analysis::{AnalysisRequest, AnalysisSession};
+use server::wire::Eval;
+use server::wire::live::ServerMessage;
+use server::wire::study::SearchInfo;
 use tokio::sync::{Mutex, mpsc};
 use tokio::time::{Instant, sleep, timeout};
 
-use crate::desk::Desk;
+use crate::harness::TestApi;
 
 /// Threads are counted, so one test at a time.
 static ALONE: Mutex<()> = Mutex::const_new(());
 /// Longer than anything takes on a busy machine.
 const PATIENCE: Duration = Duration::from_secs(20);
 
-fn ask(study: u32, path: &str) -> Question {
-    Question { study, path: path.to_owned(), engine: "hetman".to_owned(), lines: 1, threat: false }
+fn ask(study: u32, path: &str) -> AnalysisRequest {
+    AnalysisRequest { study, path: path.to_owned(), engine: "hetman".to_owned(), lines: 1, threat: false }
 }
 
-struct Listener(mpsc::Receiver<Event>);
+struct Listener(mpsc::Receiver<ServerMessage>);
 
 impl Listener {
-    async fn next(&mut self) -> Event {
+    async fn next(&mut self) -> ServerMessage {
         timeout(PATIENCE, self.0.recv()).await.expect("something is told").expect("somebody tells")
     }
 
     /// Waits for an analysis that is as wanted.
-    async fn analysis(&mut self, wanted: impl Fn(u8, &str, &Thinking) -> bool) -> Thinking {
+    async fn analysis(&mut self, wanted: impl Fn(u8, &str, &SearchInfo) -> bool) -> SearchInfo {
         loop {
-            if let Event::Analysis { slot, path, thinking, .. } = self.next().await
-                && wanted(slot, &path, &thinking)
+            if let ServerMessage::Analysis { slot, path, info, .. } = self.next().await
+                && wanted(slot, &path, &info)
             {
-                return *thinking;
+                return *info;
             }
         }
     }
 
     async fn trouble(&mut self) -> String {
         loop {
-            if let Event::Trouble { message } = self.next().await {
+            if let ServerMessage::Error { message } = self.next().await {
                 return message;
             }
         }
     }
 }
 
-fn analyst(desk: &Desk) -> (Analyst, Listener) {
-    let (outlet, heard) = mpsc::channel(64);
-    (Analyst::new(desk.studies.clone(), outlet), Listener(heard))
+fn session(api: &TestApi) -> (AnalysisSession, Listener) {
+    let (outbox, heard) = mpsc::channel(64);
+    (AnalysisSession::new(api.studies.clone(), outbox), Listener(heard))
 }
 
 /// Threads of this program that analyse.
@@ -70,27 +70,27 @@ async fn until_no_thread_is_left() {
 #[tokio::test]
 async fn analysis_starts_streams_moves_on_rests_and_leaves_nothing_behind() {
     let _alone = ALONE.lock().await;
-    let desk = Desk::new();
-    let id = desk.game("1. e4 e5 2. Nf3 *");
-    let (mut analyst, mut heard) = analyst(&desk);
-    analyst.analyse(0, ask(id, ""));
+    let api = TestApi::new();
+    let id = api.game("1. e4 e5 2. Nf3 *");
+    let (mut session, mut heard) = session(&api);
+    session.analyse(0, ask(id, ""));
     let first = heard.analysis(|_, path, _| path.is_empty()).await;
     assert!(first.running && first.engine == "Hetman" && !first.lines.is_empty());
-    let deeper = heard.analysis(|_, _, thinking| thinking.depth > first.depth + 1).await;
+    let deeper = heard.analysis(|_, _, info| info.depth > first.depth + 1).await;
     assert_eq!(deeper.lines[0].uci.len(), deeper.lines[0].san.len());
-    assert!(deeper.nodes > first.nodes && deeper.lines[0].expectation.is_some());
+    assert!(deeper.nodes > first.nodes && deeper.lines[0].wdl.is_some());
 
-    analyst.analyse(0, ask(id, "e2e4"));
-    heard.analysis(|_, path, thinking| path == "e2e4" && thinking.running).await;
-    analyst.rest(0);
-    let last = heard.analysis(|_, _, thinking| !thinking.running).await;
+    session.analyse(0, ask(id, "e2e4"));
+    heard.analysis(|_, path, info| path == "e2e4" && info.running).await;
+    session.rest(0);
+    let last = heard.analysis(|_, _, info| !info.running).await;
     assert!(!last.lines.is_empty());
     sleep(Duration::from_millis(250)).await;
     assert!(heard.0.try_recv().is_err(), "nothing after the last word");
 
-    analyst.analyse(1, ask(id, "e2e4 e7e5"));
+    session.analyse(1, ask(id, "e2e4 e7e5"));
     heard.analysis(|slot, path, _| slot == 1 && path == "e2e4 e7e5").await;
-    drop(analyst);
+    drop(session);
     until_no_thread_is_left().await;
     let rest = async { while heard.0.recv().await.is_some() {} };
     timeout(PATIENCE, rest).await.expect("nobody holds the connection");
@@ -99,112 +99,112 @@ async fn analysis_starts_streams_moves_on_rests_and_leaves_nothing_behind() {
 #[tokio::test]
 async fn news_comes_about_ten_times_a_second() {
     let _alone = ALONE.lock().await;
-    let desk = Desk::new();
-    let id = desk.game("1. e4 *");
-    let (mut analyst, mut heard) = analyst(&desk);
-    analyst.analyse(0, ask(id, ""));
+    let api = TestApi::new();
+    let id = api.game("1. e4 *");
+    let (mut session, mut heard) = session(&api);
+    session.analyse(0, ask(id, ""));
     heard.next().await;
     let begun = Instant::now();
     for _ in 0..5 {
         heard.next().await;
     }
     assert!(begun.elapsed() >= Duration::from_millis(350), "{:?}", begun.elapsed());
-    drop(analyst);
+    drop(session);
     until_no_thread_is_left().await;
 }
 
 #[tokio::test]
 async fn lines_come_together_and_both_slots_at_once() {
     let _alone = ALONE.lock().await;
-    let desk = Desk::new();
-    let id = desk.game("1. e4 *");
-    let (mut analyst, mut heard) = analyst(&desk);
-    analyst.analyse(0, Question { lines: 3, ..ask(id, "") });
-    analyst.analyse(1, Question { engine: "preset:wroclaw-3".to_owned(), ..ask(id, "e2e4") });
-    let textbook = heard.analysis(|slot, _, thinking| slot == 1 && !thinking.running).await;
+    let api = TestApi::new();
+    let id = api.game("1. e4 *");
+    let (mut session, mut heard) = session(&api);
+    session.analyse(0, AnalysisRequest { lines: 3, ..ask(id, "") });
+    session.analyse(1, AnalysisRequest { engine: "preset:wroclaw-3".to_owned(), ..ask(id, "e2e4") });
+    let textbook = heard.analysis(|slot, _, info| slot == 1 && !info.running).await;
     assert_eq!((textbook.depth, textbook.lines.len()), (3, 1));
-    let three = heard.analysis(|slot, _, thinking| slot == 0 && thinking.depth >= 3).await;
+    let three = heard.analysis(|slot, _, info| slot == 0 && info.depth >= 3).await;
     assert_eq!(three.lines.len(), 3);
     assert!(three.lines.iter().all(|line| line.depth == three.depth));
-    drop(analyst);
+    drop(session);
     until_no_thread_is_left().await;
 }
 
 #[tokio::test]
 async fn a_threat_is_what_the_other_side_would_do() {
     let _alone = ALONE.lock().await;
-    let desk = Desk::new();
-    let id = desk.game("1. e4 e5 2. Bc4 Nc6 3. Qh5 Bc5 4. Qxf7# *");
+    let api = TestApi::new();
+    let id = api.game("1. e4 e5 2. Bc4 Nc6 3. Qh5 Bc5 4. Qxf7# *");
     let threatened = "e2e4 e7e5 f1c4 b8c6 d1h5";
-    let (mut analyst, mut heard) = analyst(&desk);
-    analyst.analyse(0, Question { threat: true, ..ask(id, threatened) });
-    let threat = heard.analysis(|_, _, thinking| thinking.depth >= 2).await;
-    assert_eq!((threat.lines[0].san[0].as_str(), threat.lines[0].score), ("Qxf7#", Score::Mate(1)));
-    analyst.analyse(0, Question { threat: true, ..ask(id, &format!("{threatened} f8c5 h5f7")) });
+    let (mut session, mut heard) = session(&api);
+    session.analyse(0, AnalysisRequest { threat: true, ..ask(id, threatened) });
+    let threat = heard.analysis(|_, _, info| info.depth >= 2).await;
+    assert_eq!((threat.lines[0].san[0].as_str(), threat.lines[0].score), ("Qxf7#", Eval::Mate(1)));
+    session.analyse(0, AnalysisRequest { threat: true, ..ask(id, &format!("{threatened} f8c5 h5f7")) });
     assert!(heard.trouble().await.contains("check"));
-    drop(analyst);
+    drop(session);
     until_no_thread_is_left().await;
 }
 
 #[tokio::test]
 async fn what_is_over_is_answered_at_once_without_an_engine() {
     let _alone = ALONE.lock().await;
-    let desk = Desk::new();
-    let id = desk.game("1. f3 e5 2. g4 Qh4# 0-1");
-    let (mut analyst, mut heard) = analyst(&desk);
-    analyst.analyse(0, Question { engine: "nobody".to_owned(), ..ask(id, "f2f3 e7e5 g2g4 d8h4") });
+    let api = TestApi::new();
+    let id = api.game("1. f3 e5 2. g4 Qh4# 0-1");
+    let (mut session, mut heard) = session(&api);
+    session.analyse(0, AnalysisRequest { engine: "nobody".to_owned(), ..ask(id, "f2f3 e7e5 g2g4 d8h4") });
     let over = heard.analysis(|_, _, _| true).await;
-    assert_eq!((over.running, over.lines[0].score), (false, Score::Mate(0)));
-    assert_eq!(over.lines[0].expectation, Some([0, 0, 1_000]));
-    drop(analyst);
+    assert_eq!((over.running, over.lines[0].score), (false, Eval::Mate(0)));
+    assert_eq!(over.lines[0].wdl, Some([0, 0, 1_000]));
+    drop(session);
     until_no_thread_is_left().await;
 }
 
 #[tokio::test]
 async fn wishes_that_cannot_be_met_are_answered_in_words() {
     let _alone = ALONE.lock().await;
-    let desk = Desk::new();
-    let id = desk.game("1. e4 *");
-    let (mut analyst, mut heard) = analyst(&desk);
-    analyst.analyse(2, ask(id, ""));
+    let api = TestApi::new();
+    let id = api.game("1. e4 *");
+    let (mut session, mut heard) = session(&api);
+    session.analyse(2, ask(id, ""));
     assert!(heard.trouble().await.contains("two engines"));
-    for (question, word) in [
-        (Question { engine: "engine:/bin/sh".to_owned(), ..ask(id, "") }, "no player"),
+    for (request, word) in [
+        (AnalysisRequest { engine: "engine:/bin/sh".to_owned(), ..ask(id, "") }, "no player"),
         (ask(id, "d2d4"), "no such line"),
         (ask(id, "nonsense"), "not a path"),
         (ask(99, ""), "no game 99"),
     ] {
-        analyst.analyse(0, question);
+        session.analyse(0, request);
         let message = heard.trouble().await;
         assert!(message.contains(word), "{message}");
     }
-    drop(analyst);
+    drop(session);
     until_no_thread_is_left().await;
 }
 
 #[tokio::test]
 async fn there_are_only_so_many_engines_and_they_come_back() {
     let _alone = ALONE.lock().await;
-    let desk = Desk::new();
-    let id = desk.game("1. e4 *");
+    let api = TestApi::new();
+    let id = api.game("1. e4 *");
     let mut busy = Vec::new();
     for _ in 0..4 {
-        let (mut analyst, mut heard) = analyst(&desk);
+        let (mut session, mut heard) = session(&api);
         for slot in 0..2 {
-            analyst.analyse(slot, ask(id, ""));
-            heard.analysis(|from, _, thinking| from == slot && !thinking.lines.is_empty()).await;
+            session.analyse(slot, ask(id, ""));
+            heard.analysis(|from, _, info| from == slot && !info.lines.is_empty()).await;
         }
-        busy.push(analyst);
+        busy.push(session);
     }
-    let (mut late, mut heard) = analyst(&desk);
+    let (mut late, mut heard) = session(&api);
     late.analyse(0, ask(id, ""));
     assert!(heard.trouble().await.contains("8 engines are at work"));
     busy.clear();
     let deadline = Instant::now() + PATIENCE;
     loop {
         late.analyse(0, ask(id, ""));
-        if let Event::Analysis { thinking, .. } = heard.next().await
-            && !thinking.lines.is_empty()
+        if let ServerMessage::Analysis { info, .. } = heard.next().await
+            && !info.lines.is_empty()
         {
             break;
         }

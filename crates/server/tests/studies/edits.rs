@@ -1,9 +1,9 @@
 //! Edits are written down, told to everybody, and tell no more and no less than what changed.
 
 use serde_json::{Value, json};
-use server::wire::live::Event;
+use server::wire::live::ServerMessage;
 
-use crate::desk::{Desk, play};
+use crate::harness::{TestApi, play};
 
 /// What a page makes of a study and the edits it hears of.
 struct Mirror(Value);
@@ -44,9 +44,9 @@ impl Mirror {
 
 #[tokio::test]
 async fn every_edit_changes_the_tree_and_what_is_told_is_what_changed() {
-    let desk = Desk::new();
-    let id = desk.post("/api/studies", json!({ "from": "standard" })).await["id"].as_u64().unwrap() as u32;
-    let mut mirror = Mirror(desk.study(id).await);
+    let api = TestApi::new();
+    let id = api.post("/api/studies", json!({ "from": "standard" })).await["id"].as_u64().unwrap() as u32;
+    let mut mirror = Mirror(api.study(id).await);
     let steps = [
         (play("", "e4"), "1. e4 *"),
         (play("e2e4", "e7-e5"), "1. e4 e5 *"),
@@ -83,24 +83,24 @@ async fn every_edit_changes_the_tree_and_what_is_told_is_what_changed() {
     ];
     for (edit, moves) in steps {
         let version = mirror.0["version"].as_u64().unwrap();
-        let edited = desk.edit(id, edit.clone()).await;
+        let edited = api.edit(id, edit.clone()).await;
         assert_eq!(edited["version"].as_u64(), Some(version + 1), "{edit}");
-        assert_eq!(desk.moves(id), moves, "{edit}");
+        assert_eq!(api.moves(id), moves, "{edit}");
         mirror.hear(&edited);
-        assert_eq!(mirror.sorted(), Mirror(desk.study(id).await).sorted(), "{edit}");
+        assert_eq!(mirror.sorted(), Mirror(api.study(id).await).sorted(), "{edit}");
     }
-    let stored = desk.stored(id);
+    let stored = api.stored(id);
     assert_eq!((stored.tag("White"), stored.tag("Result")), (Some("Anna"), Some("1-0")));
 }
 
 #[tokio::test]
 async fn a_move_that_is_there_is_found_again() {
-    let desk = Desk::new();
-    let id = desk.game("1. e4 e5 *");
-    let mut heard = desk.hub.listen();
-    let version = desk.study(id).await["version"].clone();
+    let api = TestApi::new();
+    let id = api.game("1. e4 e5 *");
+    let mut heard = api.hub.subscribe();
+    let version = api.study(id).await["version"].clone();
     for text in ["e5", "e7e5", "E7E5"] {
-        let edited = desk.edit(id, play("e2e4", text)).await;
+        let edited = api.edit(id, play("e2e4", text)).await;
         assert_eq!((edited["path"].as_str(), &edited["version"]), (Some("e2e4 e7e5"), &version));
         assert_eq!(edited["nodes"].as_array().unwrap().len(), 0);
     }
@@ -109,15 +109,15 @@ async fn a_move_that_is_there_is_found_again() {
 
 #[tokio::test]
 async fn any_edits_in_any_order_tell_what_changed() {
-    let desk = Desk::new();
-    let id = desk.game("1. e4 e5 (1... c5 2. Nf3 (2. c3 d5)) 2. Nf3 Nc6 (2... Nf6) 3. Bb5 *");
-    let mut mirror = Mirror(desk.study(id).await);
+    let api = TestApi::new();
+    let id = api.game("1. e4 e5 (1... c5 2. Nf3 (2. c3 d5)) 2. Nf3 Nc6 (2... Nf6) 3. Bb5 *");
+    let mut mirror = Mirror(api.study(id).await);
     let mut random = chess::random::Random::new(11);
     for number in 0..150 {
         let nodes = mirror.0["nodes"].as_array().unwrap();
         let node = &nodes[random.below(nodes.len())];
         let path = node["path"].as_str().unwrap();
-        let tree = desk.stored(id);
+        let tree = api.stored(id);
         let position = tree.position(&path.parse().unwrap()).unwrap();
         let moves = position.legal_moves();
         let uci = |n: usize| position.to_uci(moves[n]);
@@ -134,16 +134,15 @@ async fn any_edits_in_any_order_tell_what_changed() {
             5 => json!({ "edit": "makeMain", "path": path }),
             _ => json!({ "edit": "glyph", "path": path, "glyph": random.below(6) + 1 }),
         };
-        let (status, edited) =
-            desk.ask("POST", &format!("/api/studies/{id}/edits"), Some(edit.clone())).await;
+        let (status, edited) = api.ask("POST", &format!("/api/studies/{id}/edits"), Some(edit.clone())).await;
         if path.is_empty() && status == 400 {
             continue; // the start is no move
         }
         assert_eq!(status, 200, "{edit}: {edited}");
         mirror.hear(&edited);
-        assert_eq!(mirror.sorted(), Mirror(desk.study(id).await).sorted(), "{edit}");
+        assert_eq!(mirror.sorted(), Mirror(api.study(id).await).sorted(), "{edit}");
     }
-    let again = Desk::with(desk.library.clone(), std::path::Path::new("no/such/directory"));
+    let again = TestApi::with(api.library.clone(), std::path::Path::new("no/such/directory"));
     let (mut before, mut after) = (mirror.sorted(), Mirror(again.study(id).await).sorted());
     (before["version"], after["version"]) = (Value::Null, Value::Null);
     assert_eq!(before, after, "what is told is what is on disk");
@@ -151,14 +150,14 @@ async fn any_edits_in_any_order_tell_what_changed() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
 async fn two_editors_at_once_lose_nothing() {
-    let desk = std::sync::Arc::new(Desk::new());
-    let id = desk.game("1. e4 e5 *");
-    let mut heard = desk.hub.listen();
+    let api = std::sync::Arc::new(TestApi::new());
+    let id = api.game("1. e4 e5 *");
+    let mut heard = api.hub.subscribe();
     let editors = ["e2e4", "e2e4 e7e5"].map(|path| {
-        let desk = std::sync::Arc::clone(&desk);
+        let api = std::sync::Arc::clone(&api);
         tokio::spawn(async move {
             for number in 1..=40 {
-                desk.edit(id, json!({ "edit": "glyph", "path": path, "glyph": number + 20 })).await;
+                api.edit(id, json!({ "edit": "glyph", "path": path, "glyph": number + 20 })).await;
             }
         })
     });
@@ -166,12 +165,12 @@ async fn two_editors_at_once_lose_nothing() {
         editor.await.unwrap();
     }
     for path in ["e2e4", "e2e4 e7e5"] {
-        let glyphs = desk.stored(id).node(&path.parse().unwrap()).unwrap().glyphs().len();
+        let glyphs = api.stored(id).node(&path.parse().unwrap()).unwrap().glyphs().len();
         assert_eq!(glyphs, 40);
     }
     let told: Vec<u32> = std::iter::from_fn(|| heard.try_recv().ok())
         .map(|told| match &*told.event {
-            Event::Edited { edited } => edited.version,
+            ServerMessage::StudyUpdate { update } => update.version,
             other => panic!("{other:?}"),
         })
         .collect();
@@ -181,8 +180,8 @@ async fn two_editors_at_once_lose_nothing() {
 
 #[tokio::test]
 async fn nonsense_is_refused_and_changes_nothing() {
-    let desk = Desk::new();
-    let id = desk.game("1. e4 e5 *");
+    let api = TestApi::new();
+    let id = api.game("1. e4 e5 *");
     let shape = json!({ "from": "a1", "to": "a2", "brush": "green" });
     let long_path = "e2e4 ".repeat(100_000);
     let moves: Vec<&str> = vec!["g1f3"; 10_000];
@@ -213,22 +212,22 @@ async fn nonsense_is_refused_and_changes_nothing() {
         (json!({ "edit": "tag", "name": "Result", "value": "2-0" }), 400),
         (json!({ "edit": "burn" }), 422),
     ] {
-        let (refused, message) = desk.refused_edit(id, edit.clone()).await;
+        let (refused, message) = api.refused_edit(id, edit.clone()).await;
         assert_eq!(refused, status, "{message}");
-        assert_eq!(desk.moves(id), "1. e4 e5 *");
+        assert_eq!(api.moves(id), "1. e4 e5 *");
     }
-    assert_eq!(desk.refused_edit(99, play("", "e4")).await.0, 404);
-    assert_eq!(desk.refused("POST", "/api/studies/-1/edits", Some(play("", "e4"))).await.0, 400);
+    assert_eq!(api.refused_edit(99, play("", "e4")).await.0, 404);
+    assert_eq!(api.refused("POST", "/api/studies/-1/edits", Some(play("", "e4"))).await.0, 400);
 }
 
 #[tokio::test]
 async fn a_comment_is_text_whatever_it_looks_like() {
-    let desk = Desk::new();
-    let id = desk.game("1. e4 *");
+    let api = TestApi::new();
+    let id = api.game("1. e4 *");
     let text = "<script>alert(1)</script> [%clk 0:00:01] } 1. d4 {";
-    let edited = desk.edit(id, json!({ "edit": "comment", "path": "e2e4", "text": text })).await;
+    let edited = api.edit(id, json!({ "edit": "comment", "path": "e2e4", "text": text })).await;
     assert!(edited["nodes"][0]["comment"].as_str().unwrap().starts_with("<script>alert(1)</script>"));
     assert!(edited["nodes"][0]["clockMs"].is_null());
-    let stored = desk.stored(id);
+    let stored = api.stored(id);
     assert_eq!((stored.move_count(), stored.main_line().as_str()), (1, "e2e4"));
 }

@@ -1,8 +1,8 @@
 //! Studies, analysis and reviews as the page meets them: through HTTP and events.
 
 mod analysis;
-mod desk;
 mod edits;
-mod facts;
+mod harness;
 mod new_studies;
+mod position_info;
 mod reviews;

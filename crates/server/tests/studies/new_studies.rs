@@ -3,55 +3,55 @@
 use library::Summary;
 use serde_json::json;
 
-use crate::desk::{Desk, LIVE};
+use crate::harness::{LIVE, TestApi};
 
 #[tokio::test]
 async fn a_study_starts_from_any_position() {
-    let desk = Desk::new();
+    let api = TestApi::new();
     let opened =
-        desk.post("/api/studies", json!({ "from": "fen", "fen": "4k3/8/8/8/8/8/8/4K2R w K - 0 1" })).await;
+        api.post("/api/studies", json!({ "from": "fen", "fen": "4k3/8/8/8/8/8/8/4K2R w K - 0 1" })).await;
     assert_eq!(opened["repairs"], json!([]));
-    let study = desk.study(opened["id"].as_u64().unwrap() as u32).await;
+    let study = api.study(opened["id"].as_u64().unwrap() as u32).await;
     assert_eq!(study["nodes"][0]["board"]["fen"], "4k3/8/8/8/8/8/8/4K2R w K - 0 1");
     assert_eq!(study["chess960"], false);
 
-    let opened = desk.post("/api/studies", json!({ "from": "fen", "fen": "4k3/4R3/8/8/8/8/8/4K3 w" })).await;
+    let opened = api.post("/api/studies", json!({ "from": "fen", "fen": "4k3/4R3/8/8/8/8/8/4K3 w" })).await;
     let repairs = opened["repairs"].to_string();
     assert!(repairs.contains("passed the turn"), "{repairs}");
 
     let shuffled = "bqnbrkrn/pppppppp/8/8/8/8/PPPPPPPP/BQNBRKRN w GEge - 0 1";
-    let opened = desk.post("/api/studies", json!({ "from": "fen", "fen": shuffled })).await;
-    assert_eq!(desk.study(opened["id"].as_u64().unwrap() as u32).await["chess960"], true);
+    let opened = api.post("/api/studies", json!({ "from": "fen", "fen": shuffled })).await;
+    assert_eq!(api.study(opened["id"].as_u64().unwrap() as u32).await["chess960"], true);
 
     let no_king = Some(json!({ "from": "fen", "fen": "8/8/8/8/8/8/8/4K3 w - - 0 1" }));
-    let (status, message) = desk.refused("POST", "/api/studies", no_king).await;
+    let (status, message) = api.refused("POST", "/api/studies", no_king).await;
     assert_eq!((status, message.as_str()), (400, "Black has no king"));
 }
 
 #[tokio::test]
 async fn who_only_looks_in_leaves_no_empty_studies_behind() {
-    let desk = Desk::new();
-    let open = async || desk.post("/api/studies", json!({ "from": "standard" })).await["id"].clone();
+    let api = TestApi::new();
+    let open = async || api.post("/api/studies", json!({ "from": "standard" })).await["id"].clone();
     let id = open().await;
     assert_eq!(open().await, id);
     tokio::time::sleep(std::time::Duration::from_millis(5)).await; // an edit comes later than the study
     let edit = json!({ "edit": "comment", "path": "", "text": "mine" });
-    desk.post(&format!("/api/studies/{id}/edits"), edit).await;
+    api.post(&format!("/api/studies/{id}/edits"), edit).await;
     assert_ne!(open().await, id);
 }
 
 #[tokio::test]
 async fn a_study_is_the_first_game_of_a_pgn_text() {
-    let desk = Desk::new();
+    let api = TestApi::new();
     let pgn = "[White \"A\"]\n\n1. e4 (1. d4) e5 { ! } 1-0\n\n[White \"B\"]\n\n1. c4 *";
-    let opened = desk.post("/api/studies", json!({ "from": "pgn", "pgn": pgn })).await;
+    let opened = api.post("/api/studies", json!({ "from": "pgn", "pgn": pgn })).await;
     let id = opened["id"].as_u64().unwrap() as u32;
-    assert_eq!(desk.moves(id), "1. e4 (1. d4) 1... e5 { ! } 1-0");
+    assert_eq!(api.moves(id), "1. e4 (1. d4) 1... e5 { ! } 1-0");
     for (pgn, status) in
         [(String::new(), 400), ("1. e4 e5 2. Ke3 *".to_owned(), 400), ("x".repeat(1_500_000), 400)]
     {
         assert_eq!(
-            desk.refused("POST", "/api/studies", Some(json!({ "from": "pgn", "pgn": pgn }))).await.0,
+            api.refused("POST", "/api/studies", Some(json!({ "from": "pgn", "pgn": pgn }))).await.0,
             status
         );
     }
@@ -59,33 +59,33 @@ async fn a_study_is_the_first_game_of_a_pgn_text() {
 
 #[tokio::test]
 async fn a_game_of_the_library_is_a_study_itself() {
-    let desk = Desk::new();
-    let id = desk.game("1. e4 e5 *");
-    assert_eq!(desk.post("/api/studies", json!({ "from": "game", "id": id })).await["id"], id);
+    let api = TestApi::new();
+    let id = api.game("1. e4 e5 *");
+    assert_eq!(api.post("/api/studies", json!({ "from": "game", "id": id })).await["id"], id);
     let missing = Some(json!({ "from": "game", "id": 99 }));
-    assert_eq!(desk.refused("POST", "/api/studies", missing).await.0, 404);
-    assert_eq!(desk.refused("GET", "/api/studies/99", None).await.0, 404);
-    assert_eq!(desk.refused("GET", "/api/studies/abc", None).await.0, 400);
+    assert_eq!(api.refused("POST", "/api/studies", missing).await.0, 404);
+    assert_eq!(api.refused("GET", "/api/studies/99", None).await.0, 404);
+    assert_eq!(api.refused("GET", "/api/studies/abc", None).await.0, 400);
 }
 
 #[tokio::test]
 async fn a_game_that_is_being_played_is_copied() {
-    let desk = Desk::new();
-    desk.game("*");
-    let id = desk.library.begin(&Summary::default(), "journal").unwrap();
+    let api = TestApi::new();
+    api.game("*");
+    let id = api.library.begin(&Summary::default(), "journal").unwrap();
     assert_eq!(id.0, i64::from(LIVE));
-    assert_eq!(desk.refused("GET", &format!("/api/studies/{LIVE}"), None).await.0, 409);
-    let opened = desk.post("/api/studies", json!({ "from": "game", "id": LIVE })).await;
+    assert_eq!(api.refused("GET", &format!("/api/studies/{LIVE}"), None).await.0, 409);
+    let opened = api.post("/api/studies", json!({ "from": "game", "id": LIVE })).await;
     let copy = opened["id"].as_u64().unwrap() as u32;
     assert_ne!(copy, LIVE);
-    assert_eq!((desk.moves(copy).as_str(), desk.stored(copy).tag("White")), ("1. e4 *", Some("Anna")));
+    assert_eq!((api.moves(copy).as_str(), api.stored(copy).tag("White")), ("1. e4 *", Some("Anna")));
 }
 
 #[tokio::test]
 async fn positions_are_checked_for_the_editor() {
-    let desk = Desk::new();
-    let checked = desk.post("/api/position", json!({ "fen": "4k3/8/8/8/8/8/8/4K2R w K - 0 1" })).await;
+    let api = TestApi::new();
+    let checked = api.post("/api/position", json!({ "fen": "4k3/8/8/8/8/8/8/4K2R w K - 0 1" })).await;
     assert_eq!(checked["legal"]["destinations"]["e1"].as_array().unwrap().len(), 7);
-    let checked = desk.post("/api/position", json!({ "fen": "4k3/8/8/8/8/8/8/8 w - - 0 1" })).await;
-    assert_eq!((checked["fen"].is_null(), checked["trouble"].as_str()), (true, Some("White has no king")));
+    let checked = api.post("/api/position", json!({ "fen": "4k3/8/8/8/8/8/8/8 w - - 0 1" })).await;
+    assert_eq!((checked["fen"].is_null(), checked["error"].as_str()), (true, Some("White has no king")));
 }

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use server::wire::job::JobState;
 use tokio::time::{Instant, sleep};
 
-use crate::desk::Desk;
+use crate::harness::TestApi;
 
 const PATIENCE: Duration = Duration::from_secs(60);
 
@@ -17,7 +17,7 @@ const OPERA: &str = "1. e4 e5 2. Nf3 d6 3. d4 Bg4 4. dxe5 Bxf3 5. Qxf3 dxe5 6. B
                      9. Bg5 b5 10. Nxb5 cxb5 11. Bxb5+ Nbd7 12. O-O-O Rd8 13. Rxd7 Rxd7 14. Rd1 Qe6 \
                      15. Bxd7+ Nxd7 16. Qb8+ Nxb8 17. Rd8# 1-0";
 
-impl Desk {
+impl TestApi {
     async fn ended(&self, job: u64) -> JobState {
         let deadline = Instant::now() + PATIENCE;
         loop {
@@ -44,10 +44,10 @@ impl Desk {
 
 #[tokio::test]
 async fn a_famous_game_gets_labels_accuracies_and_better_lines() {
-    let desk = Desk::new();
-    let id = desk.game(OPERA);
-    assert_eq!(desk.get(&format!("/api/games/{id}/review")).await, Value::Null);
-    let review = desk.review(id).await;
+    let api = TestApi::new();
+    let id = api.game(OPERA);
+    assert_eq!(api.get(&format!("/api/games/{id}/review")).await, Value::Null);
+    let review = api.review(id).await;
     let moves = review["moves"].as_array().unwrap();
     assert_eq!(moves.len(), 33);
     assert_eq!((&moves[0]["label"], &moves[32]["score"]), (&json!("book"), &json!({ "mate": 0 })));
@@ -63,24 +63,24 @@ async fn a_famous_game_gets_labels_accuracies_and_better_lines() {
     let fault = &moves[at];
     let moments: Vec<u64> = review["moments"].as_array().unwrap().iter().filter_map(Value::as_u64).collect();
     assert!(!moments.is_empty() && moments.is_sorted() && moments[0] > 4, "{moments:?}");
-    let before: Vec<String> = desk.stored(id).main_line().steps().take(at).map(str::to_owned).collect();
+    let before: Vec<String> = api.stored(id).main_line().steps().take(at).map(str::to_owned).collect();
     let better = format!("{} {}", before.join(" "), fault["betterUci"][0].as_str().unwrap());
-    let tree = desk.stored(id);
+    let tree = api.stored(id);
     assert!(tree.node(&better.parse().unwrap()).is_ok(), "{better}");
     assert_eq!(fault["better"].as_array().unwrap().len(), fault["betterUci"].as_array().unwrap().len());
     let glyphs: Vec<usize> = tree.main_nodes().map(|node| node.glyphs().len()).collect();
     assert_eq!(glyphs[at], 1);
     let evaluated = tree.main_nodes().filter(|node| node.annotation().evaluation().is_some()).count();
     assert_eq!(evaluated, 32, "all but the mate");
-    assert!(review["by"].as_str().unwrap().starts_with("Hetman, 3000"));
+    assert!(review["reviewer"].as_str().unwrap().starts_with("Hetman, 3000"));
 }
 
 /// What is told is what the formulas say of the evaluations in the tree.
 #[tokio::test]
 async fn accuracies_are_those_of_the_formulas() {
-    let desk = Desk::new();
-    let id = desk.game(OPERA);
-    let review = desk.review(id).await;
+    let api = TestApi::new();
+    let id = api.game(OPERA);
+    let review = api.review(id).await;
     let score = |ply: usize| match &review["moves"][ply]["score"] {
         score if score.get("cp").is_some() => Score::Centipawns(score["cp"].as_i64().unwrap() as i32),
         score if score["mate"].as_i64().unwrap() > 0 => Score::MateIn(1),
@@ -102,39 +102,39 @@ async fn accuracies_are_those_of_the_formulas() {
 
 #[tokio::test]
 async fn a_review_that_was_cancelled_goes_on_where_it_was() {
-    let desk = Desk::new();
-    let id = desk.game(OPERA);
-    let job = desk.start_review(id, json!({ "nodes": 60_000 })).await;
-    let again = desk.refused("POST", &format!("/api/games/{id}/review"), Some(json!({}))).await;
+    let api = TestApi::new();
+    let id = api.game(OPERA);
+    let job = api.start_review(id, json!({ "nodes": 60_000 })).await;
+    let again = api.refused("POST", &format!("/api/games/{id}/review"), Some(json!({}))).await;
     assert_eq!(again.0, 409);
     let deadline = Instant::now() + PATIENCE;
-    while desk.jobs.all()[0].done < 6 {
+    while api.jobs.all()[0].done < 6 {
         assert!(Instant::now() < deadline);
         sleep(Duration::from_millis(2)).await;
     }
-    desk.jobs.cancel(job as u32);
-    assert_eq!(desk.ended(job).await, JobState::Cancelled);
-    assert_eq!(desk.get(&format!("/api/games/{id}/review")).await, Value::Null);
-    let evaluated = |desk: &Desk| {
-        desk.stored(id).main_nodes().filter(|node| node.annotation().evaluation().is_some()).count() as u64
+    api.jobs.cancel(job as u32);
+    assert_eq!(api.ended(job).await, JobState::Cancelled);
+    assert_eq!(api.get(&format!("/api/games/{id}/review")).await, Value::Null);
+    let evaluated = |api: &TestApi| {
+        api.stored(id).main_nodes().filter(|node| node.annotation().evaluation().is_some()).count() as u64
     };
-    let before = evaluated(&desk);
+    let before = evaluated(&api);
     assert!((3..32).contains(&before), "{before}");
 
-    let mut heard = desk.hub.listen();
-    let job = desk.start_review(id, json!({ "nodes": 60_000 })).await;
-    assert_eq!(desk.ended(job).await, JobState::Done);
+    let mut heard = api.hub.subscribe();
+    let job = api.start_review(id, json!({ "nodes": 60_000 })).await;
+    assert_eq!(api.ended(job).await, JobState::Done);
     let first_told = std::iter::from_fn(|| heard.try_recv().ok()).find_map(|told| match &*told.event {
-        server::wire::live::Event::Job { job } if job.done > 0 => Some(job.done),
+        server::wire::live::ServerMessage::Job { job } if job.done > 0 => Some(job.done),
         _ => None,
     });
     assert!(first_told.unwrap() >= before, "what was known is not looked at again");
-    assert_eq!(evaluated(&desk), 32);
-    let review = desk.get(&format!("/api/games/{id}/review")).await;
+    assert_eq!(evaluated(&api), 32);
+    let review = api.get(&format!("/api/games/{id}/review")).await;
     assert_eq!(review["moves"].as_array().unwrap().len(), 33);
 
-    // The same in one go, on another desk, finds the same.
-    let other = Desk::new();
+    // The same in one go, on another api, finds the same.
+    let other = TestApi::new();
     let other_id = other.game(OPERA);
     let job = other.start_review(other_id, json!({ "nodes": 60_000 })).await;
     assert_eq!(other.ended(job).await, JobState::Done);
@@ -143,9 +143,9 @@ async fn a_review_that_was_cancelled_goes_on_where_it_was() {
 
 #[tokio::test]
 async fn evaluations_that_came_with_the_game_are_kept() {
-    let desk = Desk::new();
-    let id = desk.game("1. f3 { [%eval -0.31] } e5 { [%eval -0.30] } 2. g4 { [%eval #-1] } Qh4# 0-1");
-    let review = desk.review(id).await;
+    let api = TestApi::new();
+    let id = api.game("1. f3 { [%eval -0.31] } e5 { [%eval -0.30] } 2. g4 { [%eval #-1] } Qh4# 0-1");
+    let review = api.review(id).await;
     let scores: Vec<&Value> = review["moves"].as_array().unwrap().iter().map(|m| &m["score"]).collect();
     assert_eq!(
         scores,
@@ -154,12 +154,12 @@ async fn evaluations_that_came_with_the_game_are_kept() {
     let fault = &review["moves"][2];
     assert_eq!(fault["label"], "blunder");
     assert!(!fault["better"].as_array().unwrap().is_empty(), "a better line was looked for");
-    assert!(review["by"].as_str().unwrap().contains("came with the game"));
+    assert!(review["reviewer"].as_str().unwrap().contains("came with the game"));
 }
 
 #[tokio::test]
 async fn odd_games_are_reviewed_too() {
-    let desk = Desk::new();
+    let api = TestApi::new();
     for (pgn, moves) in [
         ("1. e4 *", 1),
         ("[FEN \"7k/5K2/8/6Q1/8/8/8/8 w - - 0 1\"]\n\n1. Qg6 1/2-1/2", 1),
@@ -170,37 +170,39 @@ async fn odd_games_are_reviewed_too() {
             3,
         ),
     ] {
-        let id = desk.game(pgn);
-        let review = desk.review(id).await;
+        let id = api.game(pgn);
+        let review = api.review(id).await;
         assert_eq!(review["moves"].as_array().unwrap().len(), moves, "{pgn}");
-        let stored = desk.stored(id);
+        let stored = api.stored(id);
         assert!(stored.to_pgn().to_string().parse::<chess::pgn::PgnGame>().is_ok());
     }
     for pgn in ["*", "1. -- e5 *"] {
-        let id = desk.game(pgn);
-        let refused = desk.refused("POST", &format!("/api/games/{id}/review"), Some(json!({}))).await;
+        let id = api.game(pgn);
+        let refused = api.refused("POST", &format!("/api/games/{id}/review"), Some(json!({}))).await;
         assert_eq!(refused, (400, "there are no moves to review".to_owned()));
-        assert_eq!(desk.get(&format!("/api/games/{id}/review")).await, Value::Null);
+        assert_eq!(api.get(&format!("/api/games/{id}/review")).await, Value::Null);
     }
 }
 
 #[tokio::test]
 async fn another_reviewer_starts_again_and_opinions_of_people_stand() {
-    let desk = Desk::new();
-    let id = desk.game("1. f3 $5 e5 2. g4 Qh4# 0-1");
-    let by = |review: &Value| review["by"].as_str().unwrap().to_owned();
-    assert!(by(&desk.review(id).await).starts_with("Hetman"));
-    let job = desk.start_review(id, json!({ "engine": "preset:checkm8", "nodes": 2_000 })).await;
-    assert_eq!(desk.ended(job).await, JobState::Done);
-    assert!(by(&desk.get(&format!("/api/games/{id}/review")).await).starts_with("CheckM8, 2000"));
-    let tree = desk.stored(id);
+    let api = TestApi::new();
+    let id = api.game("1. f3 $5 e5 2. g4 Qh4# 0-1");
+    let by = |review: &Value| review["reviewer"].as_str().unwrap().to_owned();
+    assert!(by(&api.review(id).await).starts_with("Hetman"));
+    let job = api.start_review(id, json!({ "engine": "preset:checkm8", "nodes": 2_000 })).await;
+    assert_eq!(api.ended(job).await, JobState::Done);
+    assert!(by(&api.get(&format!("/api/games/{id}/review")).await).starts_with("CheckM8, 2000"));
+    let tree = api.stored(id);
     let first = tree.main_nodes().next().unwrap();
     assert_eq!(first.glyphs(), [chess::pgn::Nag(5)]);
     assert!(tree.main_nodes().all(|node| node.glyphs().len() <= 1));
 
-    let job = desk.start_review(id, json!({ "engine": "preset:random" })).await;
-    let JobState::Failed { why } = desk.ended(job).await else { panic!("there is nothing to judge by") };
+    let job = api.start_review(id, json!({ "engine": "preset:random" })).await;
+    let JobState::Failed { error: why } = api.ended(job).await else {
+        panic!("there is nothing to judge by")
+    };
     assert!(why.contains("gives no evaluation"), "{why}");
     let unknown = Some(json!({ "engine": "engine:nobody" }));
-    assert_eq!(desk.refused("POST", &format!("/api/games/{id}/review"), unknown).await.0, 400);
+    assert_eq!(api.refused("POST", &format!("/api/games/{id}/review"), unknown).await.0, 400);
 }

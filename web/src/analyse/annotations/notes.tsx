@@ -5,7 +5,7 @@ import { GLYPHS, type GlyphKind } from "./glyphs";
 import { glyphName } from "../tree/move";
 import { numbered } from "../tree/move-text";
 import "./notes.css";
-import type { Node } from "../../wire";
+import type { StudyNode } from "../../wire";
 
 /** A pause in typing saves a comment. */
 const DEBOUNCE_MS = 600;
@@ -19,12 +19,12 @@ export function Notes({ state }: { state: AnalysisState }) {
   return (
     <div class="notes">
       <Comment key={node.path} state={state} node={node} />
-      {node.mv && <GlyphButtons state={state} node={node} />}
+      {node.move && <GlyphButtons state={state} node={node} />}
     </div>
   );
 }
 
-function Comment({ state, node }: { state: AnalysisState; node: Node }) {
+function Comment({ state, node }: { state: AnalysisState; node: StudyNode }) {
   const { drafts } = state.view;
   const [text, setText] = useState(drafts.get(node.path) ?? node.comment);
   const [typed, setTyped] = useState(drafts.has(node.path));
@@ -62,7 +62,7 @@ function Comment({ state, node }: { state: AnalysisState; node: Node }) {
   return (
     <label class="notes-comment">
       <span class="quiet">
-        {node.mv ? t.value.analyse.commentOn(numbered(node)) : t.value.analyse.commentOnStart}
+        {node.move ? t.value.analyse.commentOn(numbered(node)) : t.value.analyse.commentOnStart}
       </span>
       <textarea
         class="field"
@@ -81,7 +81,7 @@ function Comment({ state, node }: { state: AnalysisState; node: Node }) {
   );
 }
 
-function GlyphButtons({ state, node }: { state: AnalysisState; node: Node }) {
+function GlyphButtons({ state, node }: { state: AnalysisState; node: StudyNode }) {
   return (
     <div class="notes-glyphs">
       {KINDS.map((kind) => (

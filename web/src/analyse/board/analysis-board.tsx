@@ -3,7 +3,7 @@ import type { DrawShape } from "@lichess-org/chessground/draw";
 import { useMemo } from "preact/hooks";
 import { Board } from "../../board/board";
 import { t } from "../../i18n";
-import type { NodeFacts, Score } from "../../wire";
+import type { NodeInfo, Eval } from "../../wire";
 import { arrow, branchArrows, engineArrows, threatArrows } from "./arrows";
 import { EvaluationBar } from "./evaluation-bar";
 import { execute } from "../keyboard/commands";
@@ -78,7 +78,7 @@ function lineArrows({ node, view, engines }: EngineArrows): DrawShape[] {
   return view.bestArrows.value ? engineArrows(lines, node.board.turn) : [];
 }
 
-function endScore(info: NodeFacts | null): Score | null {
+function endScore(info: NodeInfo | null): Eval | null {
   if (!info?.end) return null;
   return info.end.winner === null ? { cp: 0 } : { mate: 0 };
 }

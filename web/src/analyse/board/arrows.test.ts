@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import type { ThoughtLine } from "../../wire";
+import type { SearchLine } from "../../wire";
 import { alternativeWidth, branchArrows, engineArrows, threatArrows } from "./arrows";
 
-const line = (cp: number, uci: string): ThoughtLine => ({
+const line = (cp: number, uci: string): SearchLine => ({
   score: { cp },
-  expectation: null,
+  wdl: null,
   uci: [uci],
   san: [],
   depth: 20,

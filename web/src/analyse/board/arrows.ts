@@ -1,7 +1,7 @@
 // The arrows of engine lines and variations.
 import type { DrawShape } from "@lichess-org/chessground/draw";
 import type { Key } from "@lichess-org/chessground/types";
-import type { Side, ThoughtLine } from "../../wire";
+import type { Side, SearchLine } from "../../wire";
 import { expectation } from "../engine/win-chances";
 
 /** Alternatives that lose more win chance than this are not drawn. */
@@ -14,14 +14,14 @@ export function arrow(uci: string, brush: string, lineWidth?: number): DrawShape
 }
 
 /** How wide the arrow of an alternative is, or `null` if it loses too much against the best line. */
-export function alternativeWidth(best: ThoughtLine, line: ThoughtLine, turn: Side): number | null {
+export function alternativeWidth(best: SearchLine, line: SearchLine, turn: Side): number | null {
   const sign = turn === "white" ? 1 : -1;
   const loss = (sign * (expectation(best.score, turn) - expectation(line.score, turn))) / 2;
   return loss >= 0 && loss < MAX_LOSS ? Math.round(12 - loss * 50) : loss < 0 ? 12 : null;
 }
 
 /** The best move pale blue, the alternatives grey and thinner the worse they are. */
-export function engineArrows(lines: readonly ThoughtLine[], turn: Side): DrawShape[] {
+export function engineArrows(lines: readonly SearchLine[], turn: Side): DrawShape[] {
   const [best, ...rest] = lines;
   if (best?.uci[0] === undefined) return [];
   const shapes: DrawShape[] = [];
@@ -34,7 +34,7 @@ export function engineArrows(lines: readonly ThoughtLine[], turn: Side): DrawSha
 }
 
 /** What the opponent threatens. */
-export function threatArrows(lines: readonly ThoughtLine[]): DrawShape[] {
+export function threatArrows(lines: readonly SearchLine[]): DrawShape[] {
   const uci = lines[0]?.uci[0];
   return uci === undefined ? [] : [arrow(uci, "red")];
 }

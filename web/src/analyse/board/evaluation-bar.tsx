@@ -1,11 +1,11 @@
 import { t } from "../../i18n";
-import type { Score, Side } from "../../wire";
+import type { Eval, Side } from "../../wire";
 import "./evaluation-bar.css";
 import { formatScore } from "../../board/score";
 import { winPercent } from "../engine/win-chances";
 
 /** What the bar shows: the evaluation, and the side to move, which is mated if `score` is mate in 0. */
-type EvaluationBarProps = { score: Score | null; turn: Side; orientation: Side };
+type EvaluationBarProps = { score: Eval | null; turn: Side; orientation: Side };
 
 /** The evaluation bar: White's win chance at White's side of the board. */
 export function EvaluationBar({ score, turn, orientation }: EvaluationBarProps) {

@@ -7,7 +7,7 @@ import { go, parameters } from "../../router";
 import { icons } from "../../shell/icons";
 import { useTitle } from "../../shell/title";
 import { showError } from "../../shell/toasts";
-import type { CheckPosition, Checked, NewStudy, Opened, Side } from "../../wire";
+import type { CheckPosition, CheckedPosition, NewStudy, OpenedStudy, Side } from "../../wire";
 import { EditorBoard } from "./editor-board";
 import "./page.css";
 import { detectFormat } from "../../games/detect-format";
@@ -31,7 +31,7 @@ export default function EditorPage() {
   const setup = useSignal<Setup>(parseSetup(parameters.value.get("fen") ?? START));
   const orientation = useSignal<Side>("white");
   const brush = useSignal<Brush>("hand");
-  const checked = useSignal<Checked | null>(null);
+  const checked = useSignal<CheckedPosition | null>(null);
   const fen = formatSetup(setup.value);
 
   useEffect(() => {
@@ -39,7 +39,7 @@ export default function EditorPage() {
     // The answer about an earlier position says nothing about this one.
     checked.value = null;
     const timer = setTimeout(() => {
-      send<Checked>("POST", "/api/position", { fen } satisfies CheckPosition).then(
+      send<CheckedPosition>("POST", "/api/position", { fen } satisfies CheckPosition).then(
         (answer) => wanted && (checked.value = answer),
         (error: unknown) => wanted && showError(error),
       );
@@ -128,14 +128,14 @@ function FenField({
   );
 }
 
-function Validity({ checked }: { checked: Checked | null }) {
+function Validity({ checked }: { checked: CheckedPosition | null }) {
   if (!checked) return <p class="editor-validity" role="status" aria-busy />;
   const fine = checked.fen !== null;
   return (
     <p class={fine ? "editor-validity" : "editor-validity bad"} role="status">
       {fine ? icons.check : icons.close}
       <span>
-        {fine ? t.value.analyse.positionFine : checked.trouble}
+        {fine ? t.value.analyse.positionFine : checked.error}
         {checked.repairs.map((repair) => (
           <span key={repair} class="quiet editor-repair">
             {repair}
@@ -149,10 +149,10 @@ function Validity({ checked }: { checked: Checked | null }) {
 /** What to do with a legal position. */
 function Actions({ fen }: { fen: string | null }) {
   const analyse = (position: string) =>
-    send<Opened>("POST", "/api/studies", { from: "fen", fen: position } satisfies NewStudy).then(
-      ({ id }) => go(`/study/${id}`),
-      showError,
-    );
+    send<OpenedStudy>("POST", "/api/studies", {
+      from: "fen",
+      fen: position,
+    } satisfies NewStudy).then(({ id }) => go(`/study/${id}`), showError);
   return (
     <div class="editor-buttons">
       <button

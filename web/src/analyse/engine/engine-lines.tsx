@@ -1,5 +1,5 @@
 import { language, t } from "../../i18n";
-import type { Node, Thinking, ThoughtLine } from "../../wire";
+import type { StudyNode, SearchInfo, SearchLine } from "../../wire";
 import { formatScore } from "../../board/score";
 import { winPercent } from "./win-chances";
 import type { AnalysisState } from "../state";
@@ -33,9 +33,9 @@ function Summary({
   threat,
   node,
 }: {
-  thinking: Thinking | null;
+  thinking: SearchInfo | null;
   threat: boolean;
-  node: Node;
+  node: StudyNode;
 }) {
   const texts = t.value.analyse;
   const best = thinking?.lines[0];
@@ -52,7 +52,7 @@ function Summary({
           {thinking ? (
             <>
               <span>{texts.depth(thinking.depth)}</span>
-              <span>{texts.speed(number.format(thinking.speed))}</span>
+              <span>{texts.speed(number.format(thinking.nps))}</span>
               {thinking.tablebaseHits > 0 && (
                 <span>{texts.tablebaseHits(number.format(thinking.tablebaseHits))}</span>
               )}
@@ -68,9 +68,9 @@ function Summary({
 }
 
 /** Wins, draws and losses as parts of a bar; without them, White's win chance. */
-function WdlBar({ line, node }: { line: ThoughtLine; node: Node }) {
+function WdlBar({ line, node }: { line: SearchLine; node: StudyNode }) {
   const percent = Math.round(winPercent(line.score, node.board.turn) * 10);
-  const [white, draw, black] = line.expectation ?? [percent, 0, 1000 - percent];
+  const [white, draw, black] = line.wdl ?? [percent, 0, 1000 - percent];
   const words = t.value.analyse.expectation(white / 10, draw / 10, black / 10);
   return (
     <div class="engine-lines-wdl" role="img" aria-label={words} title={words}>
@@ -81,7 +81,7 @@ function WdlBar({ line, node }: { line: ThoughtLine; node: Node }) {
   );
 }
 
-type LineProps = { state: AnalysisState; node: Node; line: ThoughtLine; threat: boolean };
+type LineProps = { state: AnalysisState; node: StudyNode; line: SearchLine; threat: boolean };
 
 function LineView({ state, node, line, threat }: LineProps) {
   const { study, view } = state;
@@ -117,7 +117,7 @@ function LineView({ state, node, line, threat }: LineProps) {
   );
 }
 
-function isWhites({ score }: ThoughtLine): boolean {
+function isWhites({ score }: SearchLine): boolean {
   return "cp" in score ? score.cp >= 0 : score.mate >= 0;
 }
 

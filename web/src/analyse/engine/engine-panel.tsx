@@ -81,7 +81,7 @@ function EngineSelect({ state, slot }: { state: AnalysisState; slot: 0 | 1 }) {
       <select value={chosen.value} onChange={(event) => (chosen.value = event.currentTarget.value)}>
         {list.length === 0 && <option value="hetman">Hetman</option>}
         {list.map((player) => (
-          <option key={player.id} value={player.id} disabled={player.trouble !== null}>
+          <option key={player.id} value={player.id} disabled={player.unavailable !== null}>
             {player.name}
           </option>
         ))}

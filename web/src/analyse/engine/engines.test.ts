@@ -1,19 +1,19 @@
 import { expect, test } from "vitest";
-import type { Thinking } from "../../wire";
+import type { SearchInfo } from "../../wire";
 import { isBetterReport } from "./engines";
 
-const report = (depth: number, lines: number, engine = "Hetman"): Thinking => ({
+const report = (depth: number, lines: number, engine = "Hetman"): SearchInfo => ({
   engine,
   depth,
   selectiveDepth: depth,
   nodes: 0,
-  speed: 0,
-  ms: 0,
+  nps: 0,
+  timeMs: 0,
   tablebaseHits: 0,
   running: true,
   lines: Array.from({ length: lines }, () => ({
     score: { cp: 0 },
-    expectation: null,
+    wdl: null,
     uci: [],
     san: [],
     depth,

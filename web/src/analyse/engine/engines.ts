@@ -3,7 +3,7 @@ import { computed, effect, signal, type ReadonlySignal } from "@preact/signals";
 import { get } from "../../api";
 import { connected, onEvent, sendMessage } from "../../socket";
 import { change, settings } from "../../settings/settings";
-import type { Event, Player, Thinking, Wish } from "../../wire";
+import type { ServerMessage, PlayerInfo, SearchInfo, ClientMessage } from "../../wire";
 import type { OpenStudy } from "../tree/study";
 
 /** Browsing quickly does not start a search at every node. */
@@ -13,12 +13,12 @@ const DEBOUNCE_MS = 60;
 const CACHE_SIZE = 400;
 
 /** The players that can analyse. */
-export const players = signal<Player[]>([]);
+export const players = signal<PlayerInfo[]>([]);
 
 /** Loads the list of players once. */
 export async function loadPlayers(): Promise<void> {
   if (players.value.length === 0)
-    players.value = await get<Player[]>("/api/players").catch(() => []);
+    players.value = await get<PlayerInfo[]>("/api/players").catch(() => []);
 }
 
 /** The first and the second engine. */
@@ -29,7 +29,7 @@ export class Engines {
   readonly chosen = [signal("hetman"), signal("hetman")] as const;
   readonly lines = computed(() => Math.max(1, Math.min(5, settings.value.lines)));
 
-  private readonly analyses = signal<ReadonlyMap<string, Thinking>>(new Map());
+  private readonly analyses = signal<ReadonlyMap<string, SearchInfo>>(new Map());
   private readonly cleanups: (() => void)[];
   private timer = 0;
   private sent = ["", ""];
@@ -41,7 +41,7 @@ export class Engines {
   close(): void {
     for (const cleanup of this.cleanups) cleanup();
     clearTimeout(this.timer);
-    for (const slot of [0, 1]) sendMessage({ say: "rest", slot });
+    for (const slot of [0, 1]) sendMessage({ type: "stopAnalysis", slot });
   }
 
   /** Turns the second engine on or off; by default it differs from the first, if there is another. */
@@ -51,7 +51,7 @@ export class Engines {
     this.on.value = true;
     const [first, second] = this.chosen;
     const others = players.value.filter(
-      ({ id, kind, trouble }) => kind !== "textbook" && !trouble && id !== first.value,
+      ({ id, kind, unavailable: trouble }) => kind !== "textbook" && !trouble && id !== first.value,
     );
     if (second.value === first.value) second.value = others[0]?.id ?? first.value;
   }
@@ -66,7 +66,7 @@ export class Engines {
   }
 
   /** The analysis of the node that is shown, for each engine. */
-  readonly views: readonly ReadonlySignal<Thinking | null>[] = [0, 1].map((slot) =>
+  readonly views: readonly ReadonlySignal<SearchInfo | null>[] = [0, 1].map((slot) =>
     computed(() => this.analyses.value.get(this.key(slot, this.study.path.value)) ?? null),
   );
 
@@ -97,7 +97,7 @@ export class Engines {
   }
 
   /** Sends the requests that have changed since they were last sent. */
-  private sendChanges(requests: readonly Wish[]): void {
+  private sendChanges(requests: readonly ClientMessage[]): void {
     for (const [slot, request] of requests.entries()) {
       const text = JSON.stringify(request);
       if (text !== this.sent[slot]) sendMessage(request);
@@ -105,26 +105,26 @@ export class Engines {
     }
   }
 
-  private request(slot: number): Wish {
+  private request(slot: number): ClientMessage {
     const engine = this.chosen[slot]?.value ?? "hetman";
     const lines = this.lines.value;
     const threat = this.isThreat(slot);
     const path = this.study.path.value;
-    if (!this.on.value || (slot === 1 && !this.second.value)) return { say: "rest", slot };
-    return { say: "analyse", slot, study: this.study.id, path, engine, lines, threat };
+    if (!this.on.value || (slot === 1 && !this.second.value)) return { type: "stopAnalysis", slot };
+    return { type: "analyse", slot, study: this.study.id, path, engine, lines, threat };
   }
 
-  private receive(event: Event): void {
-    if (event.tell !== "analysis" || event.study !== this.study.id) return;
+  private receive(event: ServerMessage): void {
+    if (event.type !== "analysis" || event.study !== this.study.id) return;
     if (event.threat !== this.isThreat(event.slot)) return;
     // A late report of a search for more lines than are shown now.
-    if (event.thinking.lines.length > this.lines.value) return;
+    if (event.info.lines.length > this.lines.value) return;
     const key = this.key(event.slot, event.path);
     const known = this.analyses.value.get(key);
-    if (known && !isBetterReport(known, event.thinking)) return;
+    if (known && !isBetterReport(known, event.info)) return;
     const analyses = new Map(this.analyses.value);
     analyses.delete(key);
-    analyses.set(key, event.thinking);
+    analyses.set(key, event.info);
     const oldest = analyses.size > CACHE_SIZE ? analyses.keys().next().value : undefined;
     if (oldest !== undefined) analyses.delete(oldest);
     this.analyses.value = analyses;
@@ -135,7 +135,7 @@ export class Engines {
  * Whether a report is worth more than the cached one. A restarted search is less deep at first;
  * a late report of another engine, or of fewer lines, is ignored.
  */
-export function isBetterReport(known: Thinking, fresh: Thinking): boolean {
+export function isBetterReport(known: SearchInfo, fresh: SearchInfo): boolean {
   if (fresh.engine !== known.engine) return true;
   const [more, equal] = [fresh.lines.length - known.lines.length, fresh.depth >= known.depth];
   return more > 0 || (more === 0 && equal);

@@ -1,5 +1,5 @@
 import { t } from "../../i18n";
-import type { TablebaseVerdict } from "../../wire";
+import type { TablebaseResult } from "../../wire";
 import "./opening-book.css";
 import type { AnalysisState } from "../state";
 import { sanText } from "../tree/move-text";
@@ -36,13 +36,7 @@ export function OpeningBook({ state }: { state: AnalysisState }) {
   );
 }
 
-function Tablebase({
-  result,
-  onPlay,
-}: {
-  result: TablebaseVerdict;
-  onPlay: (uci: string) => void;
-}) {
+function Tablebase({ result, onPlay }: { result: TablebaseResult; onPlay: (uci: string) => void }) {
   const texts = t.value.analyse;
   return (
     <section aria-label={texts.tablebase}>

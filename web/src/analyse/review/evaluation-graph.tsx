@@ -46,7 +46,7 @@ export function EvaluationGraph({ state }: { state: AnalysisState }) {
       aria-valuemin={0}
       aria-valuemax={last}
       aria-valuenow={here ?? 0}
-      aria-valuetext={current?.mv ? numbered(current) : t.value.analyse.start}
+      aria-valuetext={current?.move ? numbered(current) : t.value.analyse.start}
       onPointerDown={(event) => {
         area.current?.setPointerCapture(event.pointerId);
         point(event);

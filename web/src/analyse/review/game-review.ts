@@ -3,16 +3,16 @@ import { computed, signal } from "@preact/signals";
 import { get, send } from "../../api";
 import { jobs, followJobs } from "../../games/jobs";
 import { onEvent } from "../../socket";
-import type { AskReview, JobId, Review } from "../../wire";
+import type { ReviewRequest, JobStarted, ReviewReport } from "../../wire";
 
 /** The review of one game while its page is open. */
 export class GameReview {
-  readonly review = signal<Review | null>(null);
+  readonly review = signal<ReviewReport | null>(null);
   readonly error = signal("");
   /** The running job. */
   readonly job = computed(() =>
     jobs.value.find(
-      (job) => job.kind === "review" && job.game === this.game && job.state.is === "running",
+      (job) => job.kind === "review" && job.game === this.game && job.state.status === "running",
     ),
   );
 
@@ -23,11 +23,11 @@ export class GameReview {
     this.cleanups = [
       followJobs((job) => {
         if (job.kind !== "review" || job.game !== game) return;
-        if (job.state.is === "done") void this.load();
-        if (job.state.is === "failed") this.error.value = job.state.why;
+        if (job.state.status === "done") void this.load();
+        if (job.state.status === "failed") this.error.value = job.state.error;
       }),
       // It may have finished while disconnected.
-      onEvent((event) => event.tell === "welcome" && void this.load()),
+      onEvent((event) => event.type === "welcome" && void this.load()),
     ];
   }
 
@@ -37,15 +37,17 @@ export class GameReview {
 
   async start(): Promise<void> {
     this.error.value = "";
-    const asked: AskReview = { nodes: null, engine: null };
-    await send<JobId>("POST", `/api/games/${this.game}/review`, asked).catch((error: Error) => {
-      this.error.value = error.message;
-    });
+    const asked: ReviewRequest = { nodes: null, engine: null };
+    await send<JobStarted>("POST", `/api/games/${this.game}/review`, asked).catch(
+      (error: Error) => {
+        this.error.value = error.message;
+      },
+    );
   }
 
   private async load(): Promise<void> {
     try {
-      this.review.value = await get<Review | null>(`/api/games/${this.game}/review`);
+      this.review.value = await get<ReviewReport | null>(`/api/games/${this.game}/review`);
       this.error.value = "";
     } catch (error) {
       this.error.value = error instanceof Error ? error.message : String(error);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Review } from "../../wire";
+import type { ReviewReport } from "../../wire";
 import { graphPoints, indexAt, phases } from "./graph-points";
 import { sampleNode, sampleNodes } from "../tree/sample-tree";
 import { buildTree } from "../tree/tree";
@@ -16,7 +16,7 @@ test("points are the scores of the main line, gaps left out", () => {
 test("a review's values and labels take precedence", () => {
   const move = { ply: 2, score: null, winPercent: 12, accuracy: 40, better: [], betterUci: [] };
   const review = { moves: [{ ...move, label: "blunder" }], moments: [], by: "" };
-  const points = graphPoints(tree, review as unknown as Review);
+  const points = graphPoints(tree, review as unknown as ReviewReport);
   expect(points.map(({ index, percent, fault }) => [index, Math.round(percent), fault])).toEqual([
     [1, 53, null],
     [2, 12, "blunder"],

@@ -1,5 +1,5 @@
 // The points of the evaluation graph: White's win chance along the main line.
-import type { Label, MoveReview, Node, Review } from "../../wire";
+import type { MoveLabel, ReviewedMove, StudyNode, ReviewReport } from "../../wire";
 import { winPercent } from "../engine/win-chances";
 import { mainLine, type Path, type Tree } from "../tree/tree";
 
@@ -15,7 +15,7 @@ export type Phases = { middlegame: number | null; endgame: number | null };
 const FAULTS: Record<number, Fault> = { 6: "inaccuracy", 2: "mistake", 4: "blunder" };
 
 /** The points in order; a review's values take precedence over `[%eval]` in the tree. */
-export function graphPoints(tree: Tree, review: Review | null): Point[] {
+export function graphPoints(tree: Tree, review: ReviewReport | null): Point[] {
   const reviewed = new Map(review?.moves.map((move) => [move.ply, move]));
   const points: Point[] = [];
   for (const [index, path] of mainLine(tree).entries()) {
@@ -29,12 +29,12 @@ export function graphPoints(tree: Tree, review: Review | null): Point[] {
   return points;
 }
 
-function percentOf(node: Node, move: MoveReview | undefined): number | null {
+function percentOf(node: StudyNode, move: ReviewedMove | undefined): number | null {
   if (move) return move.winPercent;
   return node.score ? winPercent(node.score, node.board.turn) : null;
 }
 
-function faultOf(node: Node, label: Label | null): Fault | null {
+function faultOf(node: StudyNode, label: MoveLabel | null): Fault | null {
   if (label === "inaccuracy" || label === "mistake" || label === "blunder") return label;
   return node.glyphs.map((glyph) => FAULTS[glyph]).find((fault) => fault !== undefined) ?? null;
 }

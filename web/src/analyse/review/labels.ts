@@ -1,8 +1,8 @@
 // The labels of a review, the best first.
-import type { Label } from "../../wire";
+import type { MoveLabel } from "../../wire";
 
 /** A label with the symbol that stands for it. */
-export const LABELS: readonly { label: Label; symbol: string }[] = [
+export const LABELS: readonly { label: MoveLabel; symbol: string }[] = [
   { label: "brilliant", symbol: "!!" },
   { label: "only", symbol: "□" },
   { label: "best", symbol: "★" },
@@ -13,6 +13,6 @@ export const LABELS: readonly { label: Label; symbol: string }[] = [
 ];
 
 /** The symbol of a label. */
-export function symbolOf(label: Label | null): string {
+export function symbolOf(label: MoveLabel | null): string {
   return LABELS.find((one) => one.label === label)?.symbol ?? "";
 }

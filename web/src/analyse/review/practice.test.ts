@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { MoveReview } from "../../wire";
+import type { ReviewedMove } from "../../wire";
 import { isBetter } from "./practice";
 
-const review = (san: string, uci: string): MoveReview => ({
+const review = (san: string, uci: string): ReviewedMove => ({
   ply: 1,
   score: null,
   winPercent: 50,

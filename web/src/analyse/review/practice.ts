@@ -1,6 +1,6 @@
 // Practice: find the better move at the critical moments of a reviewed game.
 import { computed, signal } from "@preact/signals";
-import type { MoveReview } from "../../wire";
+import type { ReviewedMove } from "../../wire";
 import type { GameReview } from "./game-review";
 import type { OpenStudy } from "../tree/study";
 import { join, mainLine, parent, type Path } from "../tree/tree";
@@ -9,7 +9,7 @@ import { join, mainLine, parent, type Path } from "../tree/tree";
 export type Stage = "ask" | "wrong" | "right" | "shown";
 
 /** A moment, with the node before the move that was played. */
-export type Moment = { before: Path; played: Path; move: MoveReview };
+export type Moment = { before: Path; played: Path; move: ReviewedMove };
 
 /** Going through the moments one by one. */
 export class Practice {
@@ -76,7 +76,7 @@ export class Practice {
 }
 
 /** Whether a move, in UCI or SAN, is the better one. */
-export function isBetter(text: string, { better, betterUci }: MoveReview): boolean {
+export function isBetter(text: string, { better, betterUci }: ReviewedMove): boolean {
   const [san = "", uci = ""] = [better[0], betterUci[0]];
   const bare = (move: string) => move.replace(/[+#=]/g, "").replaceAll("0", "O");
   const castled = /^O-O(-O)?$/.exec(bare(san));

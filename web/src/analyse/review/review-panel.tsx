@@ -2,7 +2,7 @@ import { useState } from "preact/hooks";
 import { t } from "../../i18n";
 import { cancel, progress } from "../../games/jobs";
 import { Dialog } from "../../shell/dialog";
-import type { Label, Review, SideReview } from "../../wire";
+import type { MoveLabel, ReviewReport, SideStats } from "../../wire";
 import type { AnalysisState } from "../state";
 import { LABELS } from "./labels";
 import { CriticalMoments } from "./critical-moments";
@@ -60,13 +60,13 @@ function ReviewTable({
   busy,
 }: {
   state: AnalysisState;
-  review: Review;
+  review: ReviewReport;
   busy: boolean;
 }) {
   const [explained, setExplained] = useState(false);
   const texts = t.value.analyse;
   const [white, black] = review.sides;
-  const count = (side: SideReview, label: Label) =>
+  const count = (side: SideStats, label: MoveLabel) =>
     side.labels.find(([name]) => name === label)?.[1] ?? 0;
   return (
     <>
@@ -111,7 +111,7 @@ function ReviewTable({
       </table>
       <CriticalMoments state={state} />
       <footer class="review-foot quiet">
-        <span>{texts.reviewedBy(review.by)}</span>
+        <span>{texts.reviewedBy(review.reviewer)}</span>
         <button type="button" class="button plain" onClick={() => setExplained(true)}>
           {texts.definitions}
         </button>

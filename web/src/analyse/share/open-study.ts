@@ -2,12 +2,12 @@
 import { send } from "../../api";
 import { go } from "../../router";
 import { showError } from "../../shell/toasts";
-import type { Created, NewStudy } from "../../wire";
+import type { GameCreated, NewStudy } from "../../wire";
 
 /** Opens a game as a study; one that is being played is copied. */
 export async function analyse(game: number): Promise<void> {
   try {
-    const { id } = await send<Created>("POST", "/api/studies", {
+    const { id } = await send<GameCreated>("POST", "/api/studies", {
       from: "game",
       id: game,
     } satisfies NewStudy);

@@ -1,5 +1,5 @@
 // The rows of the move list: moves, their comments, then the alternatives to them.
-import type { Node } from "../../wire";
+import type { StudyNode } from "../../wire";
 import { children, type Path, type Tree } from "./tree";
 
 /** A part of the two-column main line. */
@@ -15,12 +15,12 @@ export type Part =
   | { is: "lines"; lines: Path[] };
 
 /** Who made the move that leads to a node. */
-export function mover(node: Node): "white" | "black" {
+export function mover(node: StudyNode): "white" | "black" {
   return node.board.turn === "black" ? "white" : "black";
 }
 
 /** The number of the move that leads to a node, as the FEN counts it. */
-export function moveNumber(node: Node): number {
+export function moveNumber(node: StudyNode): number {
   const now = Number(node.board.fen.split(" ")[5] ?? 1);
   return mover(node) === "white" ? now : now - 1;
 }
@@ -41,7 +41,7 @@ export function rows(tree: Tree): Row[] {
   return all;
 }
 
-function place(all: Row[], node: Node): void {
+function place(all: Row[], node: StudyNode): void {
   const open = all.at(-1);
   const number = moveNumber(node);
   if (mover(node) === "white") {
@@ -71,7 +71,7 @@ export function parts(tree: Tree, first: Path): Part[] {
 }
 
 /** `12.` before White's moves, `12…` before Black's where a line begins or goes on after a break. */
-function numberText(node: Node, resumed: boolean): string {
+function numberText(node: StudyNode, resumed: boolean): string {
   if (mover(node) === "white") return `${moveNumber(node)}.`;
   return resumed ? `${moveNumber(node)}…` : "";
 }

@@ -2,7 +2,7 @@
 import { formatMove } from "../../board/notation";
 import { language } from "../../i18n";
 import { settings } from "../../settings/settings";
-import type { Node } from "../../wire";
+import type { StudyNode } from "../../wire";
 import { moveNumber, mover } from "./move-rows";
 
 /** A move in the chosen notation and language. */
@@ -16,7 +16,10 @@ export function sanText(san: string): string {
 }
 
 /** A variation with move numbers, beginning after a node: `12.Nf3 d5`, `12…d5 13.Bg5`. */
-export function lineText(after: Node, sans: readonly string[]): { number: string; text: string }[] {
+export function lineText(
+  after: StudyNode,
+  sans: readonly string[],
+): { number: string; text: string }[] {
   const whiteBegins = after.board.turn === "white";
   const first = Number(after.board.fen.split(" ")[5] ?? 1);
   return sans.map((san, index) => {
@@ -28,7 +31,7 @@ export function lineText(after: Node, sans: readonly string[]): { number: string
 }
 
 /** The move that leads to a node with its number: `12…d5`. */
-export function numbered(node: Node): string {
-  if (!node.mv) return "";
-  return `${moveNumber(node)}${mover(node) === "white" ? "." : "…"}${moveText(node.mv)}`;
+export function numbered(node: StudyNode): string {
+  if (!node.move) return "";
+  return `${moveNumber(node)}${mover(node) === "white" ? "." : "…"}${moveText(node.move)}`;
 }

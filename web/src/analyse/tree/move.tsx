@@ -20,7 +20,7 @@ export function Move({
   const here = useComputed(() => state.study.path.value === path);
   const stop = useComputed(() => (state.study.path.value === path ? 0 : -1));
   const node = state.study.tree.value.get(path);
-  if (!node?.mv) return null;
+  if (!node?.move) return null;
   const glyphs = node.glyphs.map(glyph);
   const tone = glyphs.find((one) => one.tone !== "plain")?.tone;
   const score = wide && state.view.computer.value ? node.score : null;
@@ -33,7 +33,7 @@ export function Move({
       aria-current={here}
       tabIndex={stop}
     >
-      <span>{moveText(node.mv)}</span>
+      <span>{moveText(node.move)}</span>
       {glyphs.map(({ number, symbol }) => (
         <span
           class="move-glyph"

@@ -2,7 +2,7 @@
 import { effect, signal } from "@preact/signals";
 import { get } from "../../api";
 import { onEvent } from "../../socket";
-import type { NodeFacts } from "../../wire";
+import type { NodeInfo } from "../../wire";
 import type { OpenStudy } from "./study";
 import type { Path } from "./tree";
 
@@ -11,15 +11,15 @@ const DEBOUNCE_MS = 40;
 
 /** What is known about the node that is shown. */
 export class PositionInfo {
-  readonly now = signal<NodeFacts | null>(null);
-  private readonly cache = new Map<Path, NodeFacts>();
+  readonly now = signal<NodeInfo | null>(null);
+  private readonly cache = new Map<Path, NodeInfo>();
   private timer = 0;
   private readonly stop: () => void;
 
   constructor(private readonly study: OpenStudy) {
     const stop = effect(() => this.follow(study.path.value));
     // Requests that failed while disconnected are repeated.
-    const unlisten = onEvent((event) => event.tell === "welcome" && this.follow(study.path.peek()));
+    const unlisten = onEvent((event) => event.type === "welcome" && this.follow(study.path.peek()));
     this.stop = () => (stop(), unlisten());
   }
 
@@ -37,7 +37,7 @@ export class PositionInfo {
 
   private async load(path: Path): Promise<void> {
     const address = `/api/studies/${this.study.id}/node?path=${encodeURIComponent(path)}`;
-    const info = await get<NodeFacts>(address).catch(() => null);
+    const info = await get<NodeInfo>(address).catch(() => null);
     if (!info) return;
     this.cache.set(path, info);
     if (this.study.path.peek() === path) this.now.value = info;

@@ -1,11 +1,11 @@
 // Trees for tests, given by their paths.
-import type { Node, Score } from "../../wire";
+import type { StudyNode, Eval } from "../../wire";
 import { join, moves, parent } from "./tree";
 
 const CAPTURED = { white: "", black: "", balance: 0 };
 
 /** A node whose position is made up but for its turn and move number. */
-export function sampleNode(path: string, more: Partial<Node> = {}): Node {
+export function sampleNode(path: string, more: Partial<StudyNode> = {}): StudyNode {
   const played = moves(path);
   const ply = played.length;
   const turn = ply % 2 === 0 ? "white" : "black";
@@ -14,7 +14,7 @@ export function sampleNode(path: string, more: Partial<Node> = {}): Node {
   return {
     path,
     ply,
-    mv: uci === undefined ? null : { uci, san: uci.slice(2), lan: uci },
+    move: uci === undefined ? null : { uci, san: uci.slice(2), lan: uci },
     board: { fen, turn, lastMove: null, check: null, captured: CAPTURED },
     children: [],
     comment: "",
@@ -28,7 +28,7 @@ export function sampleNode(path: string, more: Partial<Node> = {}): Node {
 }
 
 /** The nodes of a tree that holds these lines, the main line first. */
-export function sampleNodes(lines: string[], scores: Record<string, Score> = {}): Node[] {
+export function sampleNodes(lines: string[], scores: Record<string, Eval> = {}): StudyNode[] {
   const nodes = new Map([["", sampleNode("")]]);
   for (const line of lines) {
     let at = "";

@@ -1,13 +1,13 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import type { Edited, Event, Study } from "../../wire";
+import type { StudyUpdate, ServerMessage, StudyView } from "../../wire";
 import { sampleNode, sampleNodes } from "./sample-tree";
 import { OpenStudy } from "./study";
 
 const server = vi.hoisted(() => ({
-  study: null as Study | null,
-  answer: null as Edited | null,
+  study: null as StudyView | null,
+  answer: null as StudyUpdate | null,
   asked: [] as string[],
-  emit: (() => {}) as (event: Event) => void,
+  emit: (() => {}) as (event: ServerMessage) => void,
 }));
 
 vi.mock("../../api", () => ({
@@ -21,14 +21,14 @@ vi.mock("../../api", () => ({
   },
 }));
 vi.mock("../../socket", () => ({
-  onEvent: (listener: (event: Event) => void) => {
+  onEvent: (listener: (event: ServerMessage) => void) => {
     server.emit = listener;
     return () => {};
   },
   watch: () => () => {},
 }));
 
-const edited = (version: number, path: string): Edited => ({
+const edited = (version: number, path: string): StudyUpdate => ({
   study: 7,
   version,
   path,
@@ -45,7 +45,7 @@ beforeEach(() => {
 
 test("an edit of the next version is put into the tree without another request", async () => {
   const study = await OpenStudy.open(7, "e2e4");
-  server.emit({ tell: "edited", edited: edited(2, "d2d4") });
+  server.emit({ type: "studyUpdate", update: edited(2, "d2d4") });
   expect(study.tree.value.has("d2d4")).toBe(true);
   expect(study.path.value).toBe("e2e4");
   expect(server.asked).toEqual(["/api/studies/7"]);
@@ -53,15 +53,15 @@ test("an edit of the next version is put into the tree without another request",
 
 test("a missed version fetches the study again", async () => {
   const study = await OpenStudy.open(7, "");
-  server.emit({ tell: "edited", edited: edited(4, "d2d4") });
+  server.emit({ type: "studyUpdate", update: edited(4, "d2d4") });
   await vi.waitFor(() => expect(server.asked.length).toBe(2));
   expect(study.tree.value.has("e2e4 e7e5")).toBe(true);
 });
 
 test("a study older than an edit received meanwhile is ignored", async () => {
   const study = await OpenStudy.open(7, "");
-  server.emit({ tell: "welcome" });
-  server.emit({ tell: "edited", edited: edited(2, "d2d4") });
+  server.emit({ type: "welcome" });
+  server.emit({ type: "studyUpdate", update: edited(2, "d2d4") });
   await vi.waitFor(() => expect(server.asked.length).toBe(2));
   await new Promise((done) => setTimeout(done));
   expect(study.tree.value.has("d2d4")).toBe(true);
@@ -69,8 +69,8 @@ test("a study older than an edit received meanwhile is ignored", async () => {
 
 test("an old version and another study change nothing", async () => {
   const study = await OpenStudy.open(7, "");
-  server.emit({ tell: "edited", edited: edited(1, "d2d4") });
-  server.emit({ tell: "edited", edited: { ...edited(2, "d2d4"), study: 8 } });
+  server.emit({ type: "studyUpdate", update: edited(1, "d2d4") });
+  server.emit({ type: "studyUpdate", update: { ...edited(2, "d2d4"), study: 8 } });
   expect(study.tree.value.has("d2d4")).toBe(false);
 });
 

@@ -2,7 +2,7 @@
 import { batch, computed, signal } from "@preact/signals";
 import { get, send } from "../../api";
 import { onEvent, watch } from "../../socket";
-import type { Edit, Edited, Event, Node, Study } from "../../wire";
+import type { Edit, StudyUpdate, ServerMessage, StudyNode, StudyView } from "../../wire";
 import { applyChanges, children, join, nearest, buildTree, type Path, type Tree } from "./tree";
 
 /** A study while its page is open. */
@@ -16,7 +16,7 @@ export class OpenStudy {
   readonly choice = signal(0);
   /** The server's last error message. */
   readonly error = signal("");
-  readonly node = computed<Node | undefined>(() => this.tree.value.get(this.path.value));
+  readonly node = computed<StudyNode | undefined>(() => this.tree.value.get(this.path.value));
 
   private version = 0;
   private readonly cleanups: (() => void)[];
@@ -68,7 +68,7 @@ export class OpenStudy {
     this.error.value = "";
     const leads = edit.edit === "play" || edit.edit === "line";
     try {
-      const edited = await send<Edited>("POST", `/api/studies/${this.id}/edits`, edit);
+      const edited = await send<StudyUpdate>("POST", `/api/studies/${this.id}/edits`, edit);
       await this.applyEdit(edited);
       if (leads && this.path.value === here) this.go(edited.path);
       return true;
@@ -83,14 +83,14 @@ export class OpenStudy {
     return children(this.tree.value, this.path.value);
   }
 
-  private receive(event: Event): void {
-    if (event.tell === "edited" && event.edited.study === this.id)
-      void this.applyEdit(event.edited);
+  private receive(event: ServerMessage): void {
+    if (event.type === "studyUpdate" && event.update.study === this.id)
+      void this.applyEdit(event.update);
     // Events missed while disconnected are not sent again.
-    if (event.tell === "welcome" && this.version > 0) void this.refresh().catch(() => undefined);
+    if (event.type === "welcome" && this.version > 0) void this.refresh().catch(() => undefined);
   }
 
-  private async applyEdit(edited: Edited): Promise<void> {
+  private async applyEdit(edited: StudyUpdate): Promise<void> {
     if (edited.version <= this.version) return;
     if (edited.version > this.version + 1) return this.refresh();
     this.version = edited.version;
@@ -102,7 +102,7 @@ export class OpenStudy {
   }
 
   private async refresh(): Promise<void> {
-    const study = await get<Study>(`/api/studies/${this.id}`);
+    const study = await get<StudyView>(`/api/studies/${this.id}`);
     // An edit may have arrived before this answer.
     if (study.version < this.version) return;
     this.version = study.version;

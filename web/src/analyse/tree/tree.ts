@@ -1,19 +1,19 @@
 // The game tree of a study as the page holds it: nodes by path. An ancestor's path is a prefix.
-import type { Edited, Node } from "../../wire";
+import type { StudyUpdate, StudyNode } from "../../wire";
 
 /** The moves from the root, with spaces between; the root's is empty. */
 export type Path = string;
 
 /** The nodes by their paths. */
-export type Tree = ReadonlyMap<Path, Node>;
+export type Tree = ReadonlyMap<Path, StudyNode>;
 
 /** A tree of the nodes of a study. */
-export function buildTree(nodes: readonly Node[]): Tree {
+export function buildTree(nodes: readonly StudyNode[]): Tree {
   return new Map(nodes.map((node) => [node.path, node]));
 }
 
 /** The tree after an edit: what is removed goes with its subtree, what is new or different is put in. */
-export function applyChanges(tree: Tree, edited: Edited): Tree {
+export function applyChanges(tree: Tree, edited: StudyUpdate): Tree {
   const grown = new Map(tree);
   for (const gone of edited.removed) {
     for (const path of tree.keys()) if (isWithin(path, gone)) grown.delete(path);

@@ -1,8 +1,8 @@
 // Nová partie a partie, která se hraje.
-import type { Reason } from "../../wire";
+import type { Termination } from "../../wire";
 import type { Texts } from "..";
 
-const reasons: Record<Reason, string> = {
+const reasons: Record<Termination, string> = {
   checkmate: "mat",
   stalemate: "pat",
   insufficientMaterial: "nikdo nemůže dát mat",

@@ -2,7 +2,7 @@
 import type { GlyphKind, GlyphNumber } from "../../analyse/annotations/glyphs";
 import type { Command } from "../../analyse/keyboard/keys";
 import type { Tool } from "../../analyse/view";
-import type { Label, Side } from "../../wire";
+import type { MoveLabel, Side } from "../../wire";
 
 const tablebaseResults: Readonly<Record<string, string>> = {
   "2": "White wins",
@@ -130,7 +130,7 @@ export const analyse = {
     inaccuracy: "Inaccuracy",
     mistake: "Mistake",
     blunder: "Blunder",
-  } satisfies Record<Label, string>,
+  } satisfies Record<MoveLabel, string>,
   labelDefinitions: {
     book: "A move before the game left the table of openings.",
     brilliant:
@@ -140,7 +140,7 @@ export const analyse = {
     inaccuracy: "Gives away at least 5 points of the chance to win.",
     mistake: "Gives away at least 10 points of the chance to win.",
     blunder: "Gives away at least 15 points of the chance to win, or allows a mate or lets one go.",
-  } satisfies Record<Label, string>,
+  } satisfies Record<MoveLabel, string>,
   accuracyDefinition:
     "From 0 to 100, by the formula Lichess publishes: how much of the chance to win each move kept, sharp moments counting more.",
   moments: "Critical moments",

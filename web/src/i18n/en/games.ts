@@ -38,7 +38,7 @@ export const games = {
     done: "Done",
     cancelled: "Cancelled",
     failed: "Failed",
-  } satisfies Record<JobState["is"], string>,
+  } satisfies Record<JobState["status"], string>,
   imported: (games: string, known: string, broken: string) =>
     `${games} imported, ${known} known already, ${broken} unreadable`,
   troubles: "What was wrong",

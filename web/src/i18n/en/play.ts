@@ -1,7 +1,7 @@
 // The new game and the game being played.
-import type { Reason, Side } from "../../wire";
+import type { Termination, Side } from "../../wire";
 
-const reasons: Record<Reason, string> = {
+const reasons: Record<Termination, string> = {
   checkmate: "by checkmate",
   stalemate: "by stalemate",
   insufficientMaterial: "neither side can mate",
@@ -144,7 +144,7 @@ export const play = {
   blackWins: "Black wins",
   draw: "Draw",
   noResult: "No result",
-  reason: (reason: Reason) => reasons[reason],
+  reason: (reason: Termination) => reasons[reason],
 
   keysTitle: "Keys",
   keysBoard: "On the board",

@@ -1,8 +1,8 @@
 // La nouvelle partie et la partie en cours.
-import type { Reason } from "../../wire";
+import type { Termination } from "../../wire";
 import type { Texts } from "..";
 
-const reasons: Record<Reason, string> = {
+const reasons: Record<Termination, string> = {
   checkmate: "par échec et mat",
   stalemate: "par pat",
   insufficientMaterial: "aucun camp ne peut mater",

@@ -1,8 +1,8 @@
 // Nowa partia i partia w toku.
-import type { Reason } from "../../wire";
+import type { Termination } from "../../wire";
 import type { Texts } from "..";
 
-const reasons: Record<Reason, string> = {
+const reasons: Record<Termination, string> = {
   checkmate: "mat",
   stalemate: "pat",
   insufficientMaterial: "żadna strona nie może dać mata",

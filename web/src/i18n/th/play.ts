@@ -1,8 +1,8 @@
 // เกมใหม่และเกมที่กำลังเล่น
-import type { Reason } from "../../wire";
+import type { Termination } from "../../wire";
 import type { Texts } from "..";
 
-const reasons: Record<Reason, string> = {
+const reasons: Record<Termination, string> = {
   checkmate: "รุกจน",
   stalemate: "อับ",
   insufficientMaterial: "ไม่มีฝ่ายใดรุกจนได้",

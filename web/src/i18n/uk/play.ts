@@ -1,8 +1,8 @@
 // Нова партія та партія, що триває.
-import type { Reason } from "../../wire";
+import type { Termination } from "../../wire";
 import type { Texts } from "..";
 
-const reasons: Record<Reason, string> = {
+const reasons: Record<Termination, string> = {
   checkmate: "мат",
   stalemate: "пат",
   insufficientMaterial: "жодна сторона не може поставити мат",

@@ -3,22 +3,22 @@
 use host::{RegisteredEngine, Registry};
 
 use super::*;
-use crate::rooms::entry::Entry;
-use crate::rooms::record::Record;
+use crate::rooms::game_record::GameRecord;
+use crate::rooms::journal::JournalEntry;
 use crate::rooms::{draws, rules};
-use crate::wire::board::{Score, Side};
+use crate::wire::board::{Eval, Side};
 
 const CONFLICT: Result<(), StatusCode> = Err(StatusCode::CONFLICT);
 
 #[tokio::test]
 async fn a_computer_answers_and_tells_what_it_thinks() {
-    let mut studio = Studio::new();
-    let id = studio.begin(game_of(person(), computer("hetman", Some(1500)))).await;
-    assert_eq!(studio.game(id).await.yours, [Side::White]);
-    studio.plays(id, "e4").await;
-    studio.hears(|event| matches!(event, Event::Thinking { side: Side::Black, .. })).await;
-    studio.hears_ply(2).await;
-    let game = studio.game(id).await;
+    let mut rooms = TestRooms::new();
+    let id = rooms.begin(game_of(person(), computer("hetman", Some(1500)))).await;
+    assert_eq!(rooms.game(id).await.yours, [Side::White]);
+    rooms.plays(id, "e4").await;
+    rooms.hears(|event| matches!(event, ServerMessage::SearchInfo { side: Side::Black, .. })).await;
+    rooms.hears_ply(2).await;
+    let game = rooms.game(id).await;
     assert!(game.moves[1].elapsed_ms >= 300, "not at once: {}", game.moves[1].elapsed_ms);
     assert!(game.moves[1].score.is_some());
     assert_eq!((game.seats[1].name.as_str(), game.seats[1].elo), ("Hetman", Some(1500)));
@@ -26,68 +26,68 @@ async fn a_computer_answers_and_tells_what_it_thinks() {
 
 #[tokio::test]
 async fn taking_back_goes_to_ones_own_last_turn() {
-    let mut studio = Studio::new();
-    let id = studio.begin(game_of(computer("preset:random", None), person())).await;
-    studio.hears_ply(1).await;
-    assert_eq!(studio.does(id, HERE, Action::TakeBack).await, CONFLICT); // that move is not ours
-    let reply = studio.game(id).await.now.legal.destinations;
+    let mut rooms = TestRooms::new();
+    let id = rooms.begin(game_of(computer("preset:random", None), person())).await;
+    rooms.hears_ply(1).await;
+    assert_eq!(rooms.does(id, HERE, GameAction::TakeBack).await, CONFLICT); // that move is not ours
+    let reply = rooms.game(id).await.state.legal.destinations;
     let (from, to) = reply.iter().next().unwrap();
-    studio.plays(id, &format!("{from}{}", to[0])).await;
-    studio.hears_ply(3).await;
-    studio.does(id, HERE, Action::TakeBack).await.unwrap();
-    assert_eq!(studio.game(id).await.moves.len(), 1);
+    rooms.plays(id, &format!("{from}{}", to[0])).await;
+    rooms.hears_ply(3).await;
+    rooms.does(id, HERE, GameAction::TakeBack).await.unwrap();
+    assert_eq!(rooms.game(id).await.moves.len(), 1);
 }
 
 #[tokio::test]
 async fn a_computer_that_thinks_is_interrupted_by_taking_back() {
-    let mut studio = Studio::new();
+    let mut rooms = TestRooms::new();
     let mut asked = game_of(person(), computer("hetman", None));
-    asked.time[1] = Time::PerMove { ms: 60_000 };
-    let id = studio.begin(asked).await;
-    studio.plays(id, "e4").await;
-    studio.hears(|event| matches!(event, Event::Thinking { .. })).await;
-    studio.does(id, HERE, Action::TakeBack).await.unwrap();
-    studio.plays(id, "d4").await;
-    studio.hears(|event| matches!(event, Event::Thinking { .. })).await;
-    studio.does(id, HERE, Action::MoveNow).await.unwrap();
-    studio.hears_ply(2).await;
-    let game = studio.game(id).await;
+    asked.time[1] = TimeLimit::PerMove { ms: 60_000 };
+    let id = rooms.begin(asked).await;
+    rooms.plays(id, "e4").await;
+    rooms.hears(|event| matches!(event, ServerMessage::SearchInfo { .. })).await;
+    rooms.does(id, HERE, GameAction::TakeBack).await.unwrap();
+    rooms.plays(id, "d4").await;
+    rooms.hears(|event| matches!(event, ServerMessage::SearchInfo { .. })).await;
+    rooms.does(id, HERE, GameAction::MoveNow).await.unwrap();
+    rooms.hears_ply(2).await;
+    let game = rooms.game(id).await;
     assert_eq!((game.moves[0].san.as_str(), game.moves.len()), ("d4", 2));
-    assert_eq!(studio.does(id, HERE, Action::MoveNow).await, CONFLICT);
+    assert_eq!(rooms.does(id, HERE, GameAction::MoveNow).await, CONFLICT);
 }
 
 #[tokio::test]
 async fn computers_pause_step_and_go_on() {
-    let mut studio = Studio::new();
-    let id = studio.begin(game_of(computer("preset:greedy", None), computer("preset:random", None))).await;
-    studio.does(id, HERE, Action::Delay { ms: 100 }).await.unwrap();
-    assert_eq!(studio.does(id, HERE, Action::Delay { ms: 60_001 }).await, Err(StatusCode::BAD_REQUEST));
-    studio.hears_ply(2).await;
-    assert_eq!(studio.does(id, HERE, Action::Step).await, CONFLICT);
-    studio.does(id, HERE, Action::Pause).await.unwrap();
-    let paused = studio.game(id).await.moves.len();
+    let mut rooms = TestRooms::new();
+    let id = rooms.begin(game_of(computer("preset:greedy", None), computer("preset:random", None))).await;
+    rooms.does(id, HERE, GameAction::Delay { ms: 100 }).await.unwrap();
+    assert_eq!(rooms.does(id, HERE, GameAction::Delay { ms: 60_001 }).await, Err(StatusCode::BAD_REQUEST));
+    rooms.hears_ply(2).await;
+    assert_eq!(rooms.does(id, HERE, GameAction::Step).await, CONFLICT);
+    rooms.does(id, HERE, GameAction::Pause).await.unwrap();
+    let paused = rooms.game(id).await.moves.len();
     tokio::time::sleep(Duration::from_millis(300)).await;
-    assert_eq!(studio.game(id).await.moves.len(), paused);
-    studio.does(id, HERE, Action::Step).await.unwrap();
-    studio.hears_ply(paused as u32 + 1).await;
+    assert_eq!(rooms.game(id).await.moves.len(), paused);
+    rooms.does(id, HERE, GameAction::Step).await.unwrap();
+    rooms.hears_ply(paused as u32 + 1).await;
     tokio::time::sleep(Duration::from_millis(300)).await;
-    let game = studio.game(id).await;
-    assert_eq!((game.moves.len(), game.now.paused), (paused + 1, true));
-    studio.does(id, HERE, Action::Resume).await.unwrap();
-    studio.hears_ply(paused as u32 + 3).await;
-    studio.does(id, HERE, Action::Abandon).await.unwrap();
-    assert_eq!(studio.reason(id).await, Some(Reason::Abandoned));
+    let game = rooms.game(id).await;
+    assert_eq!((game.moves.len(), game.state.paused), (paused + 1, true));
+    rooms.does(id, HERE, GameAction::Resume).await.unwrap();
+    rooms.hears_ply(paused as u32 + 3).await;
+    rooms.does(id, HERE, GameAction::Abandon).await.unwrap();
+    assert_eq!(rooms.reason(id).await, Some(Termination::Abandoned));
 }
 
 #[tokio::test]
 async fn two_computers_finish_a_game() {
-    let mut studio = Studio::new();
+    let mut rooms = TestRooms::new();
     let mut asked = game_of(computer("hetman", Some(1800)), computer("preset:random", None));
-    asked.time = [Time::PerMove { ms: 100 }, Time::PerMove { ms: 100 }];
-    let id = studio.begin(asked).await;
-    studio.hears_the_end().await;
-    let game = studio.game(id).await;
-    let stored = studio.library.load(library::GameId(id.into())).unwrap().unwrap();
+    asked.time = [TimeLimit::PerMove { ms: 100 }, TimeLimit::PerMove { ms: 100 }];
+    let id = rooms.begin(asked).await;
+    rooms.hears_the_end().await;
+    let game = rooms.game(id).await;
+    let stored = rooms.library.load(library::GameId(id.into())).unwrap().unwrap();
     assert_eq!(stored.summary.plies as usize, game.moves.len());
     let pgn = stored.tree.to_pgn().to_string();
     assert!(pgn.contains("[%eval") && pgn.contains("[WhiteElo \"1800\"]"), "{pgn}");
@@ -96,28 +96,28 @@ async fn two_computers_finish_a_game() {
 
 #[tokio::test]
 async fn after_a_crash_a_computer_thinks_on_when_somebody_watches() {
-    let studio = Studio::new();
+    let rooms = TestRooms::new();
     let mut asked = game_of(person(), computer("hetman", Some(1000)));
-    asked.time[1] = Time::PerMove { ms: 60_000 };
-    let id = studio.begin(asked).await;
-    studio.plays(id, "e4").await;
-    let mut studio = studio.restarted().await;
-    let moves = studio.game(id).await.moves.len();
-    studio.rooms.watch(id, HERE).await.unwrap();
+    asked.time[1] = TimeLimit::PerMove { ms: 60_000 };
+    let id = rooms.begin(asked).await;
+    rooms.plays(id, "e4").await;
+    let mut rooms = rooms.restarted().await;
+    let moves = rooms.game(id).await.moves.len();
+    rooms.rooms.watch(id, HERE).await.unwrap();
     if moves == 1 {
-        studio.hears_ply(2).await;
+        rooms.hears_ply(2).await;
     }
-    assert_eq!(studio.game(id).await.moves.len(), 2);
+    assert_eq!(rooms.game(id).await.moves.len(), 2);
 }
 
 /// A registered engine that behaves badly.
-fn register(studio: &Studio, name: &str, script: &str) {
+fn register(rooms: &TestRooms, name: &str, script: &str) {
     use std::os::unix::fs::PermissionsExt;
-    let path = studio.directory.path().join(name);
+    let path = rooms.directory.path().join(name);
     std::fs::write(&path, format!("#!/bin/sh\n{script}\n")).unwrap();
     std::fs::set_permissions(&path, std::fs::Permissions::from_mode(0o755)).unwrap();
     let engine = RegisteredEngine::new(name, &path).unwrap();
-    Registry::in_directory(studio.directory.path()).add(engine).unwrap();
+    Registry::in_directory(rooms.directory.path()).add(engine).unwrap();
 }
 
 const DIES_AT_FIRST_MOVE: &str = "while read line; do case $line in
@@ -130,33 +130,33 @@ async fn an_engine_that_fails_loses_and_its_evidence_is_kept() {
     for (name, script, evidence) in [
         ("dies", DIES_AT_FIRST_MOVE, "about to die"),
         ("cheats", PLAYS_ILLEGALLY, "e2e5"),
-        ("absent", "exit 1", ""),
+        ("unavailable", "exit 1", ""),
     ] {
-        let mut studio = Studio::new();
-        register(&studio, name, script);
-        let id = studio.begin(game_of(person(), computer(&format!("engine:{name}"), None))).await;
-        studio.plays(id, "e4").await;
-        assert_eq!(studio.hears_the_end().await, Reason::Failure);
-        let result = studio.game(id).await.now.result.unwrap();
+        let mut rooms = TestRooms::new();
+        register(&rooms, name, script);
+        let id = rooms.begin(game_of(person(), computer(&format!("engine:{name}"), None))).await;
+        rooms.plays(id, "e4").await;
+        assert_eq!(rooms.hears_the_end().await, Termination::Failure);
+        let result = rooms.game(id).await.state.result.unwrap();
         assert_eq!(result.winner, Some(Side::White));
         assert!(result.detail.as_ref().unwrap().contains(evidence), "{result:?}");
-        let studio = studio.restarted().await;
-        assert_eq!(studio.game(id).await.now.result, Some(result));
+        let rooms = rooms.restarted().await;
+        assert_eq!(rooms.game(id).await.state.result, Some(result));
     }
 }
 
 /// A game of a person with White and a computer with Black, which saw `score` at each of its moves.
-async fn with_scores(moves: &str, score: i32) -> Record {
-    let studio = Studio::new();
-    let id = studio.begin(game_of(person(), computer("preset:random", None))).await;
-    let journal = studio.library.journal(library::GameId(id.into())).unwrap();
-    let mut record = Record::replay(&journal).unwrap();
+async fn with_scores(moves: &str, score: i32) -> GameRecord {
+    let rooms = TestRooms::new();
+    let id = rooms.begin(game_of(person(), computer("preset:random", None))).await;
+    let journal = rooms.library.journal(library::GameId(id.into())).unwrap();
+    let mut record = GameRecord::replay(&journal).unwrap();
     for (n, san) in moves.split_whitespace().enumerate() {
         let m = record.live.position().parse_san(san).unwrap();
         let uci = record.live.position().to_uci(m);
         // Scores are White's in a journal.
-        let score = (n % 2 == 1).then_some(Score::Cp(-score));
-        record.apply(&Entry::Moved { uci, elapsed_ms: 1, score, depth: None }).unwrap();
+        let score = (n % 2 == 1).then_some(Eval::Cp(-score));
+        record.apply(&JournalEntry::Moved { uci, elapsed_ms: 1, score, depth: None }).unwrap();
     }
     record
 }
@@ -172,8 +172,11 @@ async fn a_computer_agrees_to_a_draw_when_it_is_not_better() {
     assert!(!draws::agrees(&with_scores(&long, 21).await, Black));
     assert!(!draws::agrees(&with_scores(shuffle, 0).await, Black)); // too early
     let record = with_scores(&long, 100).await;
-    let entries = rules::entries(&record, HERE, &Action::OfferDraw, Duration::ZERO).unwrap();
-    assert_eq!(entries, [Entry::Offered { side: Side::White }, Entry::Declined { side: Side::Black }]);
+    let entries = rules::entries(&record, HERE, &GameAction::OfferDraw, Duration::ZERO).unwrap();
+    assert_eq!(
+        entries,
+        [JournalEntry::Offered { side: Side::White }, JournalEntry::Declined { side: Side::Black }]
+    );
 }
 
 #[tokio::test]
@@ -187,21 +190,21 @@ async fn a_computer_claims_a_draw_when_it_is_not_better() {
 
 #[tokio::test]
 async fn a_step_may_be_the_claim_of_a_draw() {
-    let studio = Studio::new();
-    let id = studio.begin(game_of(person(), computer("preset:random", None))).await;
+    let rooms = TestRooms::new();
+    let id = rooms.begin(game_of(person(), computer("preset:random", None))).await;
     let shuffle = ["g1f3", "g8f6", "f3g1", "f6g8"].into_iter().cycle().take(9);
-    let moves = shuffle.map(|uci| Entry::Moved {
+    let moves = shuffle.map(|uci| JournalEntry::Moved {
         uci: uci.to_owned(),
         elapsed_ms: 1,
-        score: Some(Score::Cp(0)),
+        score: Some(Eval::Cp(0)),
         depth: None,
     });
-    for (entry, number) in moves.chain([Entry::Paused { spent_ms: 0 }]).zip(2..) {
+    for (entry, number) in moves.chain([JournalEntry::Paused { spent_ms: 0 }]).zip(2..) {
         let text = serde_json::to_string(&entry).unwrap();
         let progress = library::Progress::default();
-        studio.library.append(library::GameId(id.into()), number, &text, &progress).unwrap();
+        rooms.library.append(library::GameId(id.into()), number, &text, &progress).unwrap();
     }
-    let studio = studio.restarted().await;
-    studio.does(id, HERE, Action::Step).await.unwrap();
-    assert_eq!(studio.reason(id).await, Some(Reason::ThreefoldRepetition));
+    let rooms = rooms.restarted().await;
+    rooms.does(id, HERE, GameAction::Step).await.unwrap();
+    assert_eq!(rooms.reason(id).await, Some(Termination::ThreefoldRepetition));
 }

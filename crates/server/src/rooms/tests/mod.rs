@@ -14,14 +14,14 @@ use library::Library;
 use tempfile::TempDir;
 use tokio::sync::broadcast;
 
-use super::{Answer, Rooms};
+use super::{ActionResult, Rooms};
 use crate::device::Device;
-use crate::hub::{Hub, Told};
-use crate::players::{Means, Players};
+use crate::hub::{Hub, Published};
+use crate::players::{EngineResources, Players};
 use crate::wire::GameId;
-use crate::wire::board::Reason;
-use crate::wire::game::{Action, Game, NewGame, SeatChoice, Start, Time};
-use crate::wire::live::Event;
+use crate::wire::board::Termination;
+use crate::wire::game::{GameAction, GameView, NewGame, SeatChoice, StartPosition, TimeLimit};
+use crate::wire::live::ServerMessage;
 
 /// The device that makes games.
 const HERE: Device = Device(1);
@@ -29,42 +29,42 @@ const HERE: Device = Device(1);
 const THERE: Device = Device(2);
 
 /// Rooms with all they need.
-struct Studio {
+struct TestRooms {
     rooms: Rooms,
     library: Library,
-    events: broadcast::Receiver<Told>,
+    events: broadcast::Receiver<Published>,
     directory: TempDir,
 }
 
-impl Studio {
-    fn new() -> Studio {
+impl TestRooms {
+    fn new() -> TestRooms {
         let library = Library::in_memory().unwrap();
-        Studio::with(library, tempfile::tempdir().unwrap())
+        TestRooms::with(library, tempfile::tempdir().unwrap())
     }
 
-    fn with(library: Library, directory: TempDir) -> Studio {
+    fn with(library: Library, directory: TempDir) -> TestRooms {
         let hub = Hub::new();
-        let events = hub.listen();
+        let events = hub.subscribe();
         let players = Arc::new(Players::in_directory(directory.path()));
-        let means = || Means { hash: 1, threads: 1, elo: None, seed: 0 };
-        let rooms = Rooms::new(library.clone(), players, hub, means);
-        Studio { rooms, library, events, directory }
+        let resources = || EngineResources { hash: 1, threads: 1, elo: None, seed: 0 };
+        let rooms = Rooms::new(library.clone(), players, hub, resources);
+        TestRooms { rooms, library, events, directory }
     }
 
     /// As after a crash: nothing but the library is left.
-    async fn restarted(self) -> Studio {
+    async fn restarted(self) -> TestRooms {
         // What a process leaves behind thinks no more.
         self.rooms.close().await;
-        Studio::with(self.library, self.directory)
+        TestRooms::with(self.library, self.directory)
     }
 
     async fn begin(&self, asked: NewGame) -> GameId {
         self.rooms.create(asked, HERE).await.unwrap()
     }
 
-    async fn does(&self, id: GameId, device: Device, action: Action) -> Result<(), StatusCode> {
-        let answer = self.rooms.act(id, device, action).await.map_err(|refusal| refusal.status)?;
-        assert_eq!(answer, Answer::Done);
+    async fn does(&self, id: GameId, device: Device, action: GameAction) -> Result<(), StatusCode> {
+        let answer = self.rooms.act(id, device, action).await.map_err(|error| error.status)?;
+        assert_eq!(answer, ActionResult::Done);
         Ok(())
     }
 
@@ -76,17 +76,17 @@ impl Studio {
         }
     }
 
-    async fn game(&self, id: GameId) -> Game {
+    async fn game(&self, id: GameId) -> GameView {
         self.rooms.game(id, HERE).await.unwrap()
     }
 
     /// How a game ended.
-    async fn reason(&self, id: GameId) -> Option<Reason> {
-        self.game(id).await.now.result.map(|result| result.reason)
+    async fn reason(&self, id: GameId) -> Option<Termination> {
+        self.game(id).await.state.result.map(|result| result.reason)
     }
 
     /// Waits for an event.
-    async fn hears(&mut self, wanted: impl Fn(&Event) -> bool) -> Arc<Event> {
+    async fn hears(&mut self, wanted: impl Fn(&ServerMessage) -> bool) -> Arc<ServerMessage> {
         let heard = async {
             loop {
                 match self.events.recv().await {
@@ -99,9 +99,11 @@ impl Studio {
     }
 
     /// Waits for the end of the game.
-    async fn hears_the_end(&mut self) -> Reason {
-        let end = |event: &Event| match event {
-            Event::Moved { now, .. } | Event::Now { now, .. } => now.result.clone(),
+    async fn hears_the_end(&mut self) -> Termination {
+        let end = |event: &ServerMessage| match event {
+            ServerMessage::Move { state, .. } | ServerMessage::GameState { state, .. } => {
+                state.result.clone()
+            }
             _ => None,
         };
         let event = self.hears(|event| end(event).is_some()).await;
@@ -110,12 +112,12 @@ impl Studio {
 
     /// Waits until so many half-moves were played.
     async fn hears_ply(&mut self, wanted: u32) {
-        self.hears(|event| matches!(event, Event::Moved { ply, .. } if *ply >= wanted)).await;
+        self.hears(|event| matches!(event, ServerMessage::Move { ply, .. } if *ply >= wanted)).await;
     }
 }
 
-fn moves_to(ply: u32, text: &str) -> Action {
-    Action::Move { ply, text: text.to_owned(), late_ms: None }
+fn moves_to(ply: u32, text: &str) -> GameAction {
+    GameAction::Move { ply, text: text.to_owned(), late_ms: None }
 }
 
 fn person() -> SeatChoice {
@@ -131,7 +133,11 @@ fn computer(id: &str, elo: Option<u32>) -> SeatChoice {
 }
 
 fn game_of(white: SeatChoice, black: SeatChoice) -> NewGame {
-    NewGame { seats: [white, black], start: Start::Standard, time: [Time::None, Time::None] }
+    NewGame {
+        seats: [white, black],
+        start: StartPosition::Standard,
+        time: [TimeLimit::None, TimeLimit::None],
+    }
 }
 
 fn on_one_board() -> NewGame {
@@ -139,12 +145,12 @@ fn on_one_board() -> NewGame {
 }
 
 fn from(fen: &str, mut game: NewGame) -> NewGame {
-    game.start = Start::Fen { fen: fen.to_owned() };
+    game.start = StartPosition::Fen { fen: fen.to_owned() };
     game
 }
 
 fn timed(control: &str, mut game: NewGame) -> NewGame {
-    let time = Time::Clock { control: control.to_owned() };
+    let time = TimeLimit::Clock { control: control.to_owned() };
     game.time = [time.clone(), time];
     game
 }

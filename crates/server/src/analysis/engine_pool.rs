@@ -7,95 +7,105 @@ use chess::Game;
 use engine::{Hetman, Tablebases};
 use play::{Limits, Player, PlayerError, Report, Stop, Turn};
 
-use crate::players::{Means, Players};
-use crate::refusal::Refusal;
+use crate::api_error::ApiError;
+use crate::players::{EngineResources, Players};
 
 /// Hetman's name among the players.
 pub(crate) const HETMAN: &str = "hetman";
 
-/// Engines that may be there at once, thinking or not.
+/// EnginePool that may be there at once, thinking or not.
 const MOST_ENGINES: usize = 8;
 
 /// Where engines come from.
-pub(crate) struct Engines {
+pub(crate) struct EnginePool {
     players: Arc<Players>,
     tablebases: String,
-    means: Box<dyn Fn() -> Means + Send + Sync>,
+    resources: Box<dyn Fn() -> EngineResources + Send + Sync>,
     taken: Arc<AtomicUsize>,
 }
 
 /// The right to have an engine; given back when dropped.
-pub(crate) struct Seat(Arc<AtomicUsize>);
+pub(crate) struct EnginePermit(Arc<AtomicUsize>);
 
-impl Drop for Seat {
+impl Drop for EnginePermit {
     fn drop(&mut self) {
         self.0.fetch_sub(1, Ordering::Relaxed);
     }
 }
 
 /// An engine that analyses.
-pub(crate) struct Mind {
+pub(crate) struct AnalysisEngine {
     id: String,
     hash: usize,
-    brain: Brain,
+    backend: Backend,
     /// None where somebody else has it.
-    _seat: Option<Seat>,
+    _seat: Option<EnginePermit>,
 }
 
-enum Brain {
+enum Backend {
     /// In process; what it may use can be changed.
     Hetman(Box<Hetman>),
     /// With means of its own.
     Other(Box<dyn Player>),
 }
 
-impl Engines {
+impl EnginePool {
     pub(crate) fn new(
         players: Arc<Players>,
         tablebases: String,
-        means: Box<dyn Fn() -> Means + Send + Sync>,
-    ) -> Engines {
-        Engines { players, tablebases, means, taken: Arc::default() }
+        resources: Box<dyn Fn() -> EngineResources + Send + Sync>,
+    ) -> EnginePool {
+        EnginePool { players, tablebases, resources, taken: Arc::default() }
     }
 
     /// Threads for analysis.
     pub(crate) fn threads(&self) -> usize {
-        (self.means)().threads.max(1)
+        (self.resources)().threads.max(1)
     }
 
     fn hash(&self) -> usize {
-        (self.means)().hash.max(1)
+        (self.resources)().hash.max(1)
     }
 
     /// A seat for an engine, if one is free.
-    pub(crate) fn seat(&self) -> Result<Seat, Refusal> {
+    pub(crate) fn seat(&self) -> Result<EnginePermit, ApiError> {
         let take = |taken: usize| (taken < MOST_ENGINES).then_some(taken + 1);
         match self.taken.fetch_update(Ordering::Relaxed, Ordering::Relaxed, take) {
-            Ok(_) => Ok(Seat(Arc::clone(&self.taken))),
-            Err(_) => Err(Refusal::conflict(format!(
+            Ok(_) => Ok(EnginePermit(Arc::clone(&self.taken))),
+            Err(_) => Err(ApiError::conflict(format!(
                 "{MOST_ENGINES} engines are at work already: let one rest, or close a page"
             ))),
         }
     }
 
     /// An engine for analysis.
-    pub(crate) fn mind(&self, id: &str, threads: usize) -> Result<Mind, Refusal> {
+    pub(crate) fn engine(&self, id: &str, threads: usize) -> Result<AnalysisEngine, ApiError> {
         self.make(id, self.hash(), threads, Some(self.seat()?))
     }
 
     /// An engine of a team, which has a seat together.
-    pub(crate) fn team_member(&self, id: &str, hash: usize) -> Result<Mind, Refusal> {
+    pub(crate) fn review_engine(&self, id: &str, hash: usize) -> Result<AnalysisEngine, ApiError> {
         self.make(id, hash, 1, None)
     }
 
-    fn make(&self, id: &str, hash: usize, threads: usize, seat: Option<Seat>) -> Result<Mind, Refusal> {
-        let brain = if id == HETMAN {
-            Brain::Hetman(Box::new(self.hetman(hash, threads)))
+    fn make(
+        &self,
+        id: &str,
+        hash: usize,
+        threads: usize,
+        seat: Option<EnginePermit>,
+    ) -> Result<AnalysisEngine, ApiError> {
+        let backend = if id == HETMAN {
+            Backend::Hetman(Box::new(self.hetman(hash, threads)))
         } else {
-            let means = Means { hash, threads, elo: None, seed: 0 };
-            Brain::Other(self.players.find(id, means).map_err(|absent| Refusal::bad(absent.to_string()))?)
+            let resources = EngineResources { hash, threads, elo: None, seed: 0 };
+            Backend::Other(
+                self.players
+                    .find(id, resources)
+                    .map_err(|unavailable| ApiError::bad_request(unavailable.to_string()))?,
+            )
         };
-        Ok(Mind { id: id.to_owned(), hash, brain, _seat: seat })
+        Ok(AnalysisEngine { id: id.to_owned(), hash, backend, _seat: seat })
     }
 
     fn hetman(&self, hash: usize, threads: usize) -> Hetman {
@@ -108,24 +118,24 @@ impl Engines {
     }
 
     /// Whether an engine can go on as it is.
-    pub(crate) fn suits(&self, mind: &Mind, id: &str) -> bool {
-        mind.id == id && (id != HETMAN || mind.hash == self.hash())
+    pub(crate) fn suits(&self, engine: &AnalysisEngine, id: &str) -> bool {
+        engine.id == id && (id != HETMAN || engine.hash == self.hash())
     }
 }
 
-impl Mind {
+impl AnalysisEngine {
     pub(crate) fn name(&self) -> &str {
         self.player().name()
     }
 
     /// Changes the number of threads, where that is ours to say.
     pub(crate) fn set_threads(&mut self, threads: usize) {
-        if let Brain::Hetman(hetman) = &mut self.brain {
+        if let Backend::Hetman(hetman) = &mut self.backend {
             hetman.set_threads(threads);
         }
     }
 
-    /// Forgets what it knows, so that what it says depends on nothing but the question.
+    /// Forgets what it knows, so that what it says depends on nothing but the request.
     pub(crate) fn forget(&mut self, game: &Game) -> Result<(), PlayerError> {
         self.player_mut().new_game(game.start())
     }
@@ -142,16 +152,16 @@ impl Mind {
     }
 
     fn player(&self) -> &dyn Player {
-        match &self.brain {
-            Brain::Hetman(hetman) => &**hetman,
-            Brain::Other(player) => &**player,
+        match &self.backend {
+            Backend::Hetman(hetman) => &**hetman,
+            Backend::Other(player) => &**player,
         }
     }
 
     fn player_mut(&mut self) -> &mut dyn Player {
-        match &mut self.brain {
-            Brain::Hetman(hetman) => &mut **hetman,
-            Brain::Other(player) => &mut **player,
+        match &mut self.backend {
+            Backend::Hetman(hetman) => &mut **hetman,
+            Backend::Other(player) => &mut **player,
         }
     }
 }

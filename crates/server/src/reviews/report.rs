@@ -1,26 +1,26 @@
 //! What the page shows of a review.
 
 use chess::{End, Move, Position};
-use library::review::{self as judging, Assessed, Label, SideReview, win_percent};
+use library::review::{self as assess, Assessed, Label, SideReview, win_percent};
 use play::Score as PlayScore;
 
+use super::annotate::glyph;
 use super::main_line::MainLine;
-use super::notes::glyph;
-use super::record::{Finding, Record};
-use crate::wire::{Score, review as wire};
+use super::saved_review::{PositionEval, SavedReview};
+use crate::wire::{Eval, review as wire};
 
 /// Half-moves worth a second look.
 const MOMENTS: usize = 6;
 
 /// Judges a game by what was found in its positions.
-pub(super) fn judge(line: &MainLine, record: &Record) -> judging::Review {
+pub(super) fn evaluate(line: &MainLine, saved: &SavedReview) -> assess::Review {
     let moves: Vec<Assessed> = line
         .moves()
         .iter()
         .enumerate()
         .map(|(ply, &played)| {
             let position = *line.position(ply);
-            let found = record.findings[ply].as_ref();
+            let found = saved.evals[ply].as_ref();
             Assessed {
                 position,
                 played,
@@ -30,39 +30,39 @@ pub(super) fn judge(line: &MainLine, record: &Record) -> judging::Review {
             }
         })
         .collect();
-    let last = record.findings.last().and_then(Option::as_ref).map(|found| score_of(found.score));
-    judging::review(&moves, last)
+    let last = saved.evals.last().and_then(Option::as_ref).map(|found| score_of(found.score));
+    assess::review(&moves, last)
 }
 
 /// The review of a game.
-pub(super) fn review(line: &MainLine, record: &Record) -> wire::Review {
-    let judged = judge(line, record);
-    let mut so_far = win_percent(judging::INITIAL);
+pub(super) fn review(line: &MainLine, saved: &SavedReview) -> wire::ReviewReport {
+    let judged = evaluate(line, saved);
+    let mut so_far = win_percent(assess::INITIAL);
     let moves = judged.moves.iter().enumerate().map(|(ply, m)| {
         so_far = m.win_percent.unwrap_or(so_far);
-        move_review(line, record, ply, m, so_far)
+        move_review(line, saved, ply, m, so_far)
     });
-    wire::Review {
+    wire::ReviewReport {
         moves: moves.collect(),
         sides: [0, 1].map(|side| side_review(&judged.sides[side])),
         moments: judged.moments(MOMENTS).into_iter().map(|ply| ply as u32 + 1).collect(),
-        by: by(record),
+        reviewer: reviewer(saved),
     }
 }
 
 fn move_review(
     line: &MainLine,
-    record: &Record,
+    saved: &SavedReview,
     ply: usize,
-    judged: &judging::MoveReview,
+    judged: &assess::MoveReview,
     win_percent: f64,
-) -> wire::MoveReview {
+) -> wire::ReviewedMove {
     let is_fault = judged.label.and_then(glyph).is_some();
     let better: Vec<Move> = judged.better.iter().flatten().copied().filter(|_| is_fault).collect();
     let position = line.position(ply);
-    wire::MoveReview {
+    wire::ReviewedMove {
         ply: ply as u32 + 1,
-        score: score_at(line, record, ply + 1),
+        score: score_at(line, saved, ply + 1),
         win_percent,
         accuracy: judged.accuracy,
         label: judged.label.map(label),
@@ -72,17 +72,17 @@ fn move_review(
 }
 
 /// What was found in a position, or what the rules say about it.
-fn score_at(line: &MainLine, record: &Record, ply: usize) -> Option<Score> {
+fn score_at(line: &MainLine, saved: &SavedReview, ply: usize) -> Option<Eval> {
     match line.end(ply) {
-        Some(End::Checkmate { .. }) => Some(Score::Mate(0)),
-        Some(_) => Some(Score::Cp(0)),
-        None => record.findings[ply].as_ref().map(|found| found.score),
+        Some(End::Checkmate { .. }) => Some(Eval::Mate(0)),
+        Some(_) => Some(Eval::Cp(0)),
+        None => saved.evals[ply].as_ref().map(|found| found.score),
     }
 }
 
-fn side_review(side: &SideReview) -> wire::SideReview {
+fn side_review(side: &SideReview) -> wire::SideStats {
     let counts = Label::ALL.iter().map(|&of| (label(of), side.counts[of.index()] as u32));
-    wire::SideReview {
+    wire::SideStats {
         accuracy: side.accuracy,
         average_loss: side.average_loss.map(|loss| loss.round() as u32),
         labels: counts.filter(|&(_, count)| count > 0).collect(),
@@ -90,33 +90,33 @@ fn side_review(side: &SideReview) -> wire::SideReview {
 }
 
 /// Who judged.
-fn by(record: &Record) -> String {
-    let by = format!("{}, {} positions per move", record.name, record.nodes);
-    let is_given = |finding: &Finding| finding.line.is_empty();
-    if record.findings.iter().flatten().any(is_given) {
+fn reviewer(saved: &SavedReview) -> String {
+    let by = format!("{}, {} positions per move", saved.name, saved.nodes);
+    let is_given = |eval: &PositionEval| eval.line.is_empty();
+    if saved.evals.iter().flatten().any(is_given) {
         return by + "; evaluations that came with the game";
     }
     by
 }
 
-fn label(label: Label) -> wire::Label {
+fn label(label: Label) -> wire::MoveLabel {
     match label {
-        Label::Brilliant => wire::Label::Brilliant,
-        Label::Only => wire::Label::Only,
-        Label::Best => wire::Label::Best,
-        Label::Book => wire::Label::Book,
-        Label::Inaccuracy => wire::Label::Inaccuracy,
-        Label::Mistake => wire::Label::Mistake,
-        Label::Blunder => wire::Label::Blunder,
+        Label::Brilliant => wire::MoveLabel::Brilliant,
+        Label::Only => wire::MoveLabel::Only,
+        Label::Best => wire::MoveLabel::Best,
+        Label::Book => wire::MoveLabel::Book,
+        Label::Inaccuracy => wire::MoveLabel::Inaccuracy,
+        Label::Mistake => wire::MoveLabel::Mistake,
+        Label::Blunder => wire::MoveLabel::Blunder,
     }
 }
 
 /// A score from White in the words of the library.
-fn score_of(score: Score) -> PlayScore {
+fn score_of(score: Eval) -> PlayScore {
     match score {
-        Score::Cp(value) => PlayScore::Centipawns(value),
-        Score::Mate(moves @ 1..) => PlayScore::MateIn(moves.unsigned_abs()),
-        Score::Mate(moves) => PlayScore::MatedIn(moves.unsigned_abs()),
+        Eval::Cp(value) => PlayScore::Centipawns(value),
+        Eval::Mate(moves @ 1..) => PlayScore::MateIn(moves.unsigned_abs()),
+        Eval::Mate(moves) => PlayScore::MatedIn(moves.unsigned_abs()),
     }
 }
 

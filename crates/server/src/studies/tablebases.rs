@@ -7,7 +7,7 @@ use std::path::Path;
 use chess::{Color, Move, Position};
 use engine::{Tablebases, Wdl};
 
-use crate::wire::study::{TablebaseMove, TablebaseVerdict};
+use crate::wire::study::{TablebaseMove, TablebaseResult};
 
 /// The directory of tables beside the library.
 const DIRECTORY: &str = "syzygy";
@@ -18,32 +18,32 @@ const VARIABLE: &str = "HETMAN_SYZYGY";
 const FIFTY_MOVES: i32 = 100;
 
 /// The tables of this machine, if there are any.
-pub(super) struct Tables {
+pub(super) struct TablebaseLookup {
     tables: Tablebases,
     paths: String,
 }
 
 /// A result with the half-moves to the next capture or pawn move, from the side to move.
 #[derive(Clone, Copy)]
-struct Known {
+struct ProbeResult {
     wdl: Wdl,
     dtz: Option<i32>,
 }
 
-impl Tables {
+impl TablebaseLookup {
     /// The tables in the directory of the data, or where the environment says.
-    pub(super) fn beside(data: &Path) -> Tables {
+    pub(super) fn beside(data: &Path) -> TablebaseLookup {
         let named = env::var(VARIABLE).ok();
         let beside = Some(data.join(DIRECTORY)).filter(|directory| directory.is_dir());
         let paths = named.or_else(|| Some(beside?.to_str()?.to_owned())).unwrap_or_default();
-        Tables::open(paths)
+        TablebaseLookup::open(paths)
     }
 
-    fn open(paths: String) -> Tables {
+    fn open(paths: String) -> TablebaseLookup {
         match Tablebases::open(&paths) {
-            Ok(tables) => Tables { tables, paths },
+            Ok(tables) => TablebaseLookup { tables, paths },
             // As if there were none: the engine plays on without.
-            Err(_) => Tables { tables: Tablebases::default(), paths: String::new() },
+            Err(_) => TablebaseLookup { tables: Tablebases::default(), paths: String::new() },
         }
     }
 
@@ -52,18 +52,18 @@ impl Tables {
         &self.paths
     }
 
-    pub(super) fn most_men(&self) -> u32 {
+    pub(super) fn most_pieces(&self) -> u32 {
         self.tables.most_men() as u32
     }
 
     /// What is known of a position.
-    pub(super) fn verdict(&self, position: &Position) -> Option<TablebaseVerdict> {
+    pub(super) fn verdict(&self, position: &Position) -> Option<TablebaseResult> {
         if position.has_no_moves() {
             return None;
         }
         let here = self.probe(position)?;
         let known = |&m: &Move| Some((m, self.after(position, m)?));
-        let mut moves: Vec<(Move, Known)> = position.legal_moves().iter().filter_map(known).collect();
+        let mut moves: Vec<(Move, ProbeResult)> = position.legal_moves().iter().filter_map(known).collect();
         moves.sort_by_key(|&(m, known)| Reverse(rank(position, m, known)));
         let white = |wdl: Wdl| number(if position.turn() == Color::White { wdl } else { -wdl });
         let depicted = moves.into_iter().map(|(m, known)| TablebaseMove {
@@ -72,25 +72,21 @@ impl Tables {
             wdl: white(-known.wdl),
             dtz: known.dtz.map(i32::abs),
         });
-        Some(TablebaseVerdict {
-            wdl: white(here.wdl),
-            dtz: here.dtz.map(i32::abs),
-            moves: depicted.collect(),
-        })
+        Some(TablebaseResult { wdl: white(here.wdl), dtz: here.dtz.map(i32::abs), moves: depicted.collect() })
     }
 
     /// What is known after a move, from the side that is then to move.
-    fn after(&self, position: &Position, m: Move) -> Option<Known> {
+    fn after(&self, position: &Position, m: Move) -> Option<ProbeResult> {
         let after = position.after(m);
         if after.has_no_moves() {
             let wdl = if after.is_check() { Wdl::Loss } else { Wdl::Draw };
-            return Some(Known { wdl, dtz: Some(0) });
+            return Some(ProbeResult { wdl, dtz: Some(0) });
         }
         self.probe(&after)
     }
 
     /// The tables' results hold right after progress; here the half-moves since then count.
-    fn probe(&self, position: &Position) -> Option<Known> {
+    fn probe(&self, position: &Position) -> Option<ProbeResult> {
         let wdl = self.tables.probe_wdl(position)?;
         let dtz = self.tables.probe_dtz(position);
         let clock = i32::from(position.halfmove_clock());
@@ -100,12 +96,12 @@ impl Tables {
             Wdl::Loss if too_late => Wdl::BlessedLoss,
             wdl => wdl,
         };
-        Some(Known { wdl, dtz })
+        Some(ProbeResult { wdl, dtz })
     }
 }
 
 /// How good a move is for who plays it: wins by the quickest way to progress, losses by the slowest.
-fn rank(position: &Position, m: Move, after: Known) -> (i8, i32) {
+fn rank(position: &Position, m: Move, after: ProbeResult) -> (i8, i32) {
     let progress = position.after(m).halfmove_clock() == 0;
     let distance = if progress { 0 } else { after.dtz.map_or(i32::MAX, i32::abs) };
     match number(-after.wdl) {
@@ -131,8 +127,8 @@ mod tests {
 
     const TABLES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../engine/tests/syzygy");
 
-    fn verdict(fen: &str) -> TablebaseVerdict {
-        Tables::open(TABLES.to_owned()).verdict(&Position::from_fen(fen).unwrap()).unwrap()
+    fn verdict(fen: &str) -> TablebaseResult {
+        TablebaseLookup::open(TABLES.to_owned()).verdict(&Position::from_fen(fen).unwrap()).unwrap()
     }
 
     #[test]
@@ -161,10 +157,10 @@ mod tests {
 
     #[test]
     fn nothing_is_said_of_what_no_table_has() {
-        let tables = Tables::open(TABLES.to_owned());
+        let tables = TablebaseLookup::open(TABLES.to_owned());
         assert_eq!(tables.verdict(&Position::initial()), None);
         let mated = Position::from_fen("7k/6Q1/5K2/8/8/8/8/8 b - - 0 1").unwrap();
         assert_eq!(tables.verdict(&mated), None);
-        assert_eq!(Tables::open("/no/such/directory".to_owned()).most_men(), 0);
+        assert_eq!(TablebaseLookup::open("/no/such/directory".to_owned()).most_pieces(), 0);
     }
 }

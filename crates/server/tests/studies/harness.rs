@@ -10,14 +10,14 @@ use library::{GameTree, Library, Source, Summary};
 use serde_json::{Value, json};
 use server::hub::Hub;
 use server::jobs::Jobs;
-use server::players::{Means, Players};
+use server::players::{EngineResources, Players};
 use server::studies::{Studies, routes};
 use tower::ServiceExt;
 
 /// The number of a game that somebody plays, if the library has so many.
 pub(crate) const LIVE: u32 = 2;
 
-pub(crate) struct Desk {
+pub(crate) struct TestApi {
     pub(crate) studies: Studies,
     pub(crate) library: Library,
     pub(crate) hub: Hub,
@@ -25,26 +25,26 @@ pub(crate) struct Desk {
     router: Router,
 }
 
-impl Desk {
-    pub(crate) fn new() -> Desk {
-        Desk::in_directory(Path::new("no/such/directory"))
+impl TestApi {
+    pub(crate) fn new() -> TestApi {
+        TestApi::in_directory(Path::new("no/such/directory"))
     }
 
-    pub(crate) fn in_directory(data: &Path) -> Desk {
-        Desk::with(Library::in_memory().unwrap(), data)
+    pub(crate) fn in_directory(data: &Path) -> TestApi {
+        TestApi::with(Library::in_memory().unwrap(), data)
     }
 
-    pub(crate) fn with(library: Library, data: &Path) -> Desk {
+    pub(crate) fn with(library: Library, data: &Path) -> TestApi {
         let hub = Hub::new();
         let jobs = Jobs::new(hub.clone());
         let players = Arc::new(Players::in_directory(data));
-        let means = || Means { hash: 1, threads: 2, elo: None, seed: 0 };
+        let resources = || EngineResources { hash: 1, threads: 2, elo: None, seed: 0 };
         let studies =
-            Studies::new(library.clone(), players, hub.clone(), Arc::clone(&jobs), data, means, |id| {
+            Studies::new(library.clone(), players, hub.clone(), Arc::clone(&jobs), data, resources, |id| {
                 (id == LIVE).then(|| tree("[White \"Anna\"]\n\n1. e4 *"))
             });
         let router = routes::<Studies>().with_state(studies.clone());
-        Desk { studies, library, hub, jobs, router }
+        TestApi { studies, library, hub, jobs, router }
     }
 
     /// A game in the library.

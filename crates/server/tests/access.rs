@@ -1,39 +1,39 @@
-//! Nobody comes in who was not let in, and no other website talks to the studio.
+//! Nobody comes in who was not let in, and no other website talks to the server.
 
 mod common;
 
-use common::{Browser, Studio, contents, raw};
+use common::{Browser, TestServer, contents, raw};
 use serde_json::json;
 
 #[tokio::test]
 async fn another_host_is_refused() {
-    let studio = Studio::start().await;
-    let browser = studio.browser().await;
-    let port = studio.address.port();
+    let server = TestServer::start().await;
+    let browser = server.browser().await;
+    let port = server.address.port();
     for host in [
         "evil.example".to_owned(),
         format!("evil.example:{port}"),
         "127.0.0.1".to_owned(),
         format!("127.0.0.1:{}", port ^ 1),
     ] {
-        for path in ["/", "/api/hello", &studio.launch] {
+        for path in ["/", "/api/hello", &server.launch] {
             let head = browser
                 .head("GET", path)
                 .replace(&format!("Host: {}", browser.address), &format!("Host: {host}"));
-            let answer = raw(studio.address, &head, b"").await;
+            let answer = raw(server.address, &head, b"").await;
             assert_eq!(answer.status, 421, "{host} {path}");
             assert!(answer.json()["message"].is_string());
         }
     }
-    let answer = raw(studio.address, &format!("GET / HTTP/1.1\r\nHost: localhost:{port}\r\n"), b"").await;
+    let answer = raw(server.address, &format!("GET / HTTP/1.1\r\nHost: localhost:{port}\r\n"), b"").await;
     assert_eq!(answer.status, 200);
 }
 
 #[tokio::test]
 async fn another_origin_changes_nothing_and_hears_nothing() {
-    let studio = Studio::start().await;
-    let browser = studio.browser().await;
-    let ours = format!("Origin: http://{}\r\n", studio.address);
+    let server = TestServer::start().await;
+    let browser = server.browser().await;
+    let ours = format!("Origin: http://{}\r\n", server.address);
     let upgrade = "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n";
     for origin in [
         "",
@@ -44,23 +44,23 @@ async fn another_origin_changes_nothing_and_hears_nothing() {
     ] {
         let head = browser.head("PUT", "/api/settings").replace(&ours, origin)
             + "Content-Type: application/json\r\n";
-        assert_eq!(raw(studio.address, &head, br#"{"volume":1}"#).await.status, 403, "{origin}");
+        assert_eq!(raw(server.address, &head, br#"{"volume":1}"#).await.status, 403, "{origin}");
         let head = browser.head("GET", "/api/live").replace(&ours, origin) + upgrade;
-        assert_eq!(raw(studio.address, &head, b"").await.status, 403, "{origin}");
+        assert_eq!(raw(server.address, &head, b"").await.status, 403, "{origin}");
         let head =
             browser.head("POST", "/api/pair").replace(&ours, origin) + "Content-Type: application/json\r\n";
-        assert_eq!(raw(studio.address, &head, br#"{"code":"1"}"#).await.status, 403, "{origin}");
+        assert_eq!(raw(server.address, &head, br#"{"code":"1"}"#).await.status, 403, "{origin}");
     }
     assert_eq!(browser.get("/api/settings").await.json()["volume"], 60);
     // Pages of other servers on this machine send cookies too.
     let head = browser.head("GET", "/api/hello") + "Sec-Fetch-Site: same-site\r\n";
-    assert_eq!(raw(studio.address, &head, b"").await.status, 403);
+    assert_eq!(raw(server.address, &head, b"").await.status, 403);
 }
 
 #[tokio::test]
 async fn without_cookie_or_token_there_is_only_the_page() {
-    let studio = Studio::start().await;
-    let browser = studio.browser().await;
+    let server = TestServer::start().await;
+    let browser = server.browser().await;
     let nobody = Browser { cookie: "hetman-1=2".to_owned(), ..browser.clone() };
     for path in [
         "/api/hello",
@@ -90,25 +90,25 @@ async fn without_cookie_or_token_there_is_only_the_page() {
 
 #[tokio::test]
 async fn the_printed_address_lets_in_one_browser_and_a_code_another() {
-    let studio = Studio::start().await;
-    let first = studio.browser().await;
-    let launch = format!("GET {} HTTP/1.1\r\nHost: {}\r\n", studio.launch, studio.address);
-    let again = raw(studio.address, &launch, b"").await;
+    let server = TestServer::start().await;
+    let first = server.browser().await;
+    let launch = format!("GET {} HTTP/1.1\r\nHost: {}\r\n", server.launch, server.address);
+    let again = raw(server.address, &launch, b"").await;
     assert_eq!((again.status, again.cookie()), (303, None));
 
     let nobody = Browser { cookie: "a=b".to_owned(), token: String::new(), ..first.clone() };
-    let code = studio.code.borrow().clone();
+    let code = server.code.borrow().clone();
     let answer = nobody.send("POST", "/api/pair", &json!({ "code": code })).await;
     assert_eq!(answer.status, 204);
-    let second = Browser::with_cookie(studio.address, answer.cookie().unwrap()).await;
+    let second = Browser::with_cookie(server.address, answer.cookie().unwrap()).await;
     assert_ne!(first.token, second.token);
     assert_eq!(nobody.send("POST", "/api/pair", &json!({ "code": code })).await.status, 403);
 }
 
 #[tokio::test]
 async fn guessing_codes_ends_soon() {
-    let studio = Studio::start().await;
-    let nobody = Browser { address: studio.address, cookie: "a=b".to_owned(), token: String::new() };
+    let server = TestServer::start().await;
+    let nobody = Browser { address: server.address, cookie: "a=b".to_owned(), token: String::new() };
     let mut statuses = Vec::new();
     for _ in 0..12 {
         statuses.push(nobody.send("POST", "/api/pair", &json!({ "code": "no digits" })).await.status);
@@ -119,22 +119,22 @@ async fn guessing_codes_ends_soon() {
 
 #[tokio::test]
 async fn a_restart_locks_nobody_out() {
-    let studio = Studio::start().await;
-    let browser = studio.browser().await;
-    let (directory, port) = studio.end().await;
-    let studio = Studio::start_in(directory, port).await;
-    let again = Browser::with_cookie(studio.address, browser.cookie.clone()).await;
+    let server = TestServer::start().await;
+    let browser = server.browser().await;
+    let (directory, port) = server.end().await;
+    let server = TestServer::start_in(directory, port).await;
+    let again = Browser::with_cookie(server.address, browser.cookie.clone()).await;
     assert_eq!(again.token, browser.token);
     // A browser that is known keeps its cookie, and with it its seats.
-    let head = browser.head("GET", &studio.launch);
-    let answer = raw(studio.address, &head, b"").await;
+    let head = browser.head("GET", &server.launch);
+    let answer = raw(server.address, &head, b"").await;
     assert_eq!((answer.status, answer.cookie()), (303, None));
 }
 
 #[tokio::test]
 async fn every_answer_forbids_what_is_not_needed() {
-    let studio = Studio::start().await;
-    let browser = studio.browser().await;
+    let server = TestServer::start().await;
+    let browser = server.browser().await;
     for path in ["/", "/api/hello", "/api/nothing", "/nothing"] {
         let answer = browser.get(path).await;
         let policy = answer.header("content-security-policy").unwrap();
@@ -153,9 +153,9 @@ async fn every_answer_forbids_what_is_not_needed() {
 
 #[tokio::test]
 async fn reading_changes_nothing() {
-    let studio = Studio::start().await;
-    let browser = studio.browser().await;
-    let before = contents(studio.directory.path());
+    let server = TestServer::start().await;
+    let browser = server.browser().await;
+    let before = contents(server.directory.path());
     for path in [
         "/",
         "/api/hello",
@@ -177,11 +177,11 @@ async fn reading_changes_nothing() {
         "/launch/0",
     ] {
         for method in ["GET", "HEAD"] {
-            let answer = raw(studio.address, &browser.head(method, path), b"").await;
+            let answer = raw(server.address, &browser.head(method, path), b"").await;
             assert!(answer.status < 500, "{method} {path}: {}", answer.status);
         }
     }
-    let after = contents(studio.directory.path());
+    let after = contents(server.directory.path());
     let names = |files: &[(String, Vec<u8>)]| files.iter().map(|(name, _)| name.clone()).collect::<Vec<_>>();
     assert_eq!(names(&before), names(&after));
     for ((name, before), (_, after)) in before.iter().zip(&after) {
@@ -192,7 +192,7 @@ async fn reading_changes_nothing() {
 
 #[tokio::test]
 async fn only_the_page_can_be_read() {
-    let studio = Studio::start().await;
+    let server = TestServer::start().await;
     for path in [
         "/../Cargo.toml",
         "/..%2fCargo.toml",
@@ -211,21 +211,21 @@ async fn only_the_page_can_be_read() {
         "/..\\..\\x",
     ] {
         let answer =
-            raw(studio.address, &format!("GET {path} HTTP/1.1\r\nHost: {}\r\n", studio.address), b"").await;
+            raw(server.address, &format!("GET {path} HTTP/1.1\r\nHost: {}\r\n", server.address), b"").await;
         assert!([400, 401, 404].contains(&answer.status), "{path}: {}", answer.status);
     }
     for method in ["POST", "PUT", "DELETE", "OPTIONS"] {
         let answer =
-            raw(studio.address, &format!("{method} / HTTP/1.1\r\nHost: {}\r\n", studio.address), b"").await;
+            raw(server.address, &format!("{method} / HTTP/1.1\r\nHost: {}\r\n", server.address), b"").await;
         assert_eq!(answer.status, 405, "{method}");
     }
 }
 
 #[tokio::test]
 async fn the_page_is_sent_small_and_kept_by_browsers() {
-    let studio = Studio::start().await;
+    let server = TestServer::start().await;
     let get = async |path: &str, more: &str| {
-        raw(studio.address, &format!("GET {path} HTTP/1.1\r\nHost: {}\r\n{more}", studio.address), b"").await
+        raw(server.address, &format!("GET {path} HTTP/1.1\r\nHost: {}\r\n{more}", server.address), b"").await
     };
     let page = get("/", "").await;
     assert_eq!((page.header("cache-control"), page.header("content-encoding")), (Some("no-cache"), None));

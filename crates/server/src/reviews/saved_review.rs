@@ -4,13 +4,13 @@ use library::{GameId as LibraryId, Library, Source};
 use serde::{Deserialize, Serialize};
 
 use super::main_line::MainLine;
-use super::team::Team;
-use crate::refusal::Refusal;
-use crate::wire::{GameId, Score};
+use super::review_engines::ReviewEngines;
+use crate::api_error::ApiError;
+use crate::wire::{Eval, GameId};
 
 /// Who judged which positions, and what they found. Kept as JSON among the library's settings.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub(super) struct Record {
+pub(super) struct SavedReview {
     /// The engine by its id.
     engine: String,
     /// The engine by its name.
@@ -20,7 +20,7 @@ pub(super) struct Record {
     /// The main line at that time, as a path has it.
     moves: Vec<String>,
     /// Of each position.
-    pub(super) findings: Vec<Option<Finding>>,
+    pub(super) evals: Vec<Option<PositionEval>>,
     /// The glyphs that were set: the half-move, the glyph.
     pub(super) marks: Vec<(usize, u8)>,
     /// Whether all was looked at.
@@ -29,25 +29,25 @@ pub(super) struct Record {
 
 /// What an engine found in a position.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub(super) struct Finding {
+pub(super) struct PositionEval {
     /// What it is worth.
-    pub(super) score: Score,
+    pub(super) score: Eval,
     /// How deep the engine looked.
     pub(super) depth: u32,
     /// What the engine would play; nothing if the evaluation came with the game.
     pub(super) line: Vec<String>,
     /// What its second choice is worth.
-    pub(super) second: Option<Score>,
+    pub(super) second: Option<Eval>,
 }
 
-impl Record {
-    fn new(line: &MainLine, team: &Team) -> Record {
-        Record {
-            engine: team.engine().to_owned(),
-            name: team.name().to_owned(),
-            nodes: team.nodes(),
+impl SavedReview {
+    fn new(line: &MainLine, engines: &ReviewEngines) -> SavedReview {
+        SavedReview {
+            engine: engines.engine().to_owned(),
+            name: engines.name().to_owned(),
+            nodes: engines.nodes(),
             moves: line.steps().to_vec(),
-            findings: vec![None; line.positions()],
+            evals: vec![None; line.positions()],
             marks: Vec::new(),
             finished: false,
         }
@@ -59,65 +59,65 @@ impl Record {
         library: &Library,
         game: GameId,
         line: &MainLine,
-        team: &Team,
-    ) -> Result<Record, Refusal> {
-        let new = Record::new(line, team);
-        Ok(match Record::load(library, game)? {
+        engines: &ReviewEngines,
+    ) -> Result<SavedReview, ApiError> {
+        let new = SavedReview::new(line, engines);
+        Ok(match SavedReview::load(library, game)? {
             Some(old) if old.engine == new.engine && old.nodes == new.nodes => {
-                Record { finished: false, ..old.along(line) }
+                SavedReview { finished: false, ..old.along(line) }
             }
-            Some(old) => Record { marks: old.along(line).marks, ..new },
-            None if is_imported(library, game)? => Record { findings: given(line), ..new },
+            Some(old) => SavedReview { marks: old.along(line).marks, ..new },
+            None if is_imported(library, game)? => SavedReview { evals: given(line), ..new },
             None => new,
         })
     }
 
-    /// The record of a game; one that cannot be read is none.
-    pub(super) fn load(library: &Library, game: GameId) -> Result<Option<Record>, Refusal> {
+    /// The saved of a game; one that cannot be read is none.
+    pub(super) fn load(library: &Library, game: GameId) -> Result<Option<SavedReview>, ApiError> {
         let text = library.setting(&key(game))?;
         Ok(text.and_then(|text| serde_json::from_str(&text).ok()))
     }
 
-    pub(super) fn save(&self, library: &Library, game: GameId) -> Result<(), Refusal> {
-        let text = serde_json::to_string(self).map_err(|error| Refusal::broken(error.to_string()))?;
+    pub(super) fn save(&self, library: &Library, game: GameId) -> Result<(), ApiError> {
+        let text = serde_json::to_string(self).map_err(|error| ApiError::internal(error.to_string()))?;
         Ok(library.set_setting(&key(game), &text)?)
     }
 
     /// What still holds of the main line as it is now: everything up to where it differs.
-    pub(super) fn along(mut self, line: &MainLine) -> Record {
+    pub(super) fn along(mut self, line: &MainLine) -> SavedReview {
         let common = self.moves.iter().zip(line.steps()).take_while(|(old, new)| old == new).count();
-        self.findings.truncate(common + 1);
-        self.findings.resize(line.positions(), None);
+        self.evals.truncate(common + 1);
+        self.evals.resize(line.positions(), None);
         self.marks.retain(|&(ply, _)| ply <= common);
-        Record { moves: line.steps().to_vec(), ..self }
+        SavedReview { moves: line.steps().to_vec(), ..self }
     }
 
-    /// Takes a finding in. An evaluation that came with the game stays.
-    pub(super) fn learn(&mut self, ply: usize, finding: Finding) {
-        let given = self.findings[ply].take().map(|old| (old.score, old.depth));
-        let (score, depth) = given.unwrap_or((finding.score, finding.depth));
-        self.findings[ply] = Some(Finding { score, depth, ..finding });
+    /// Takes a eval in. An evaluation that came with the game stays.
+    pub(super) fn learn(&mut self, ply: usize, eval: PositionEval) {
+        let given = self.evals[ply].take().map(|old| (old.score, old.depth));
+        let (score, depth) = given.unwrap_or((eval.score, eval.depth));
+        self.evals[ply] = Some(PositionEval { score, depth, ..eval });
     }
 }
 
 /// In a game that was played here the players left their own opinions: no judges in their own cause.
-fn is_imported(library: &Library, game: GameId) -> Result<bool, Refusal> {
+fn is_imported(library: &Library, game: GameId) -> Result<bool, ApiError> {
     let summary = library.summary(LibraryId(game.into()))?;
     Ok(summary.is_some_and(|summary| summary.source == Source::Import))
 }
 
 /// The evaluations that came with the game, if one judge has gone through all of it: what was noted here
 /// and there does not compare. Nobody notes one before the first move.
-fn given(line: &MainLine) -> Vec<Option<Finding>> {
-    let findings: Vec<_> = (0..line.positions()).map(|ply| given_at(line, ply)).collect();
-    let is_whole = (1..line.positions()).all(|ply| findings[ply].is_some() || line.is_over(ply));
-    if is_whole { findings } else { vec![None; line.positions()] }
+fn given(line: &MainLine) -> Vec<Option<PositionEval>> {
+    let evals: Vec<_> = (0..line.positions()).map(|ply| given_at(line, ply)).collect();
+    let is_whole = (1..line.positions()).all(|ply| evals[ply].is_some() || line.is_over(ply));
+    if is_whole { evals } else { vec![None; line.positions()] }
 }
 
 /// The evaluation that came with a position. No mate is on a board where the game goes on.
-fn given_at(line: &MainLine, ply: usize) -> Option<Finding> {
-    let (score, depth) = line.noted(ply).filter(|&(score, _)| score != Score::Mate(0))?;
-    Some(Finding { score, depth, line: Vec::new(), second: None })
+fn given_at(line: &MainLine, ply: usize) -> Option<PositionEval> {
+    let (score, depth) = line.noted(ply).filter(|&(score, _)| score != Eval::Mate(0))?;
+    Some(PositionEval { score, depth, line: Vec::new(), second: None })
 }
 
 fn key(game: GameId) -> String {

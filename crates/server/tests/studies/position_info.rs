@@ -5,13 +5,13 @@ use std::path::Path;
 
 use serde_json::json;
 
-use crate::desk::Desk;
+use crate::harness::TestApi;
 
 #[tokio::test]
 async fn in_the_opening_the_book_and_the_names_are_known() {
-    let desk = Desk::new();
-    let id = desk.game("1. e4 c5 2. Nf3 *");
-    let facts = desk.facts(id, "").await;
+    let api = TestApi::new();
+    let id = api.game("1. e4 c5 2. Nf3 *");
+    let facts = api.facts(id, "").await;
     assert_eq!(facts["legal"]["destinations"]["e2"], json!(["e3", "e4"]));
     let book = facts["book"].as_array().unwrap();
     let shares: Vec<u64> = book.iter().map(|m| m["share"].as_u64().unwrap()).collect();
@@ -19,7 +19,7 @@ async fn in_the_opening_the_book_and_the_names_are_known() {
     assert!((950..=1_000).contains(&shares.iter().sum::<u64>()), "{shares:?}");
     assert!(book.iter().any(|m| m["san"] == "e4" && m["uci"] == "e2e4"));
     assert!(facts["opening"].is_null() && facts["tablebase"].is_null() && facts["end"].is_null());
-    let facts = desk.facts(id, "e2e4 c7c5").await;
+    let facts = api.facts(id, "e2e4 c7c5").await;
     assert_eq!(facts["opening"], json!({ "eco": "B20", "name": "Sicilian Defence" }));
 }
 
@@ -33,12 +33,12 @@ async fn in_the_ending_the_tables_are_asked() {
         let file = file.unwrap();
         fs::copy(file.path(), tables.join(file.file_name())).unwrap();
     }
-    let desk = Desk::in_directory(data.path());
-    assert_eq!(desk.studies.tablebase_men(), 3);
-    let id = desk.game("[FEN \"7k/8/5K2/6Q1/8/8/8/8 w - - 0 1\"]\n\n1. Qg7# *");
-    let verdict = &desk.facts(id, "").await["tablebase"];
+    let api = TestApi::in_directory(data.path());
+    assert_eq!(api.studies.tablebase_pieces(), 3);
+    let id = api.game("[FEN \"7k/8/5K2/6Q1/8/8/8/8 w - - 0 1\"]\n\n1. Qg7# *");
+    let verdict = &api.facts(id, "").await["tablebase"];
     assert_eq!((&verdict["wdl"], &verdict["moves"][0]["san"]), (&json!(2), &json!("Qg7#")));
-    let mated = desk.facts(id, "g5g7").await;
+    let mated = api.facts(id, "g5g7").await;
     assert_eq!((&mated["end"]["reason"], &mated["end"]["winner"]), (&json!("checkmate"), &json!("white")));
     assert!(mated["tablebase"].is_null());
     assert_eq!(mated["legal"]["destinations"], json!({}));
@@ -46,11 +46,11 @@ async fn in_the_ending_the_tables_are_asked() {
 
 #[tokio::test]
 async fn nodes_that_are_not_there_have_no_facts() {
-    let desk = Desk::new();
-    let id = desk.game("1. e4 *");
+    let api = TestApi::new();
+    let id = api.game("1. e4 *");
     let address = |path: &str| format!("/api/studies/{id}/node?path={path}");
-    assert_eq!(desk.refused("GET", &address("d2d4"), None).await.0, 404);
-    assert_eq!(desk.refused("GET", &address("%00"), None).await.0, 400);
-    assert_eq!(desk.refused("GET", &address(&"e2e4+".repeat(8_000)), None).await.0, 400);
-    assert_eq!(desk.refused("GET", "/api/studies/9/node", None).await.0, 404);
+    assert_eq!(api.refused("GET", &address("d2d4"), None).await.0, 404);
+    assert_eq!(api.refused("GET", &address("%00"), None).await.0, 400);
+    assert_eq!(api.refused("GET", &address(&"e2e4+".repeat(8_000)), None).await.0, 400);
+    assert_eq!(api.refused("GET", "/api/studies/9/node", None).await.0, 404);
 }

@@ -7,26 +7,26 @@ use chess::{CastlingMode, Color, Game, Position};
 use library::Progress;
 use play::{GameResult, Limits, LiveGame, Reason, Report, TimeControl};
 
-use super::entry::{Entry, Sitter, Started, Who};
+use super::journal::{JournalEntry, Occupant, SavedSeat, Started};
+use crate::api_error::ApiError;
 use crate::depict;
 use crate::device::Device;
-use crate::refusal::Refusal;
-use crate::wire::board::Score;
-use crate::wire::game::Time;
+use crate::wire::board::Eval;
+use crate::wire::game::TimeLimit;
 
 /// A game is refused more than this: nobody needs it, and it must be read again whole.
 const MOST_ENTRIES: u32 = 20_000;
 
 /// Everything about a game but the time that passes and the players that think.
 #[derive(Clone, Debug)]
-pub(super) struct Record {
+pub(super) struct GameRecord {
     pub(super) started: Arc<Started>,
     /// White, Black; as started, but with the devices of guests who came.
-    pub(super) seats: [Sitter; 2],
+    pub(super) seats: [SavedSeat; 2],
     pub(super) live: LiveGame,
     pub(super) paused: bool,
     pub(super) delay: Duration,
-    /// Who has asked to take back.
+    /// Occupant has asked to take back.
     pub(super) asked_back: Option<Color>,
     /// What was used of this turn before the last pause.
     pub(super) spent: Duration,
@@ -34,20 +34,21 @@ pub(super) struct Record {
     pub(super) entries: u32,
 }
 
-impl Record {
+impl GameRecord {
     /// A game at its beginning.
-    pub(super) fn new(started: Started) -> Result<Record, Refusal> {
+    pub(super) fn new(started: Started) -> Result<GameRecord, ApiError> {
         let mut game = Game::from_position(start(&started)?);
         for uci in &started.moves {
-            let m = game.position().parse_uci(uci).map_err(|error| Refusal::bad(error.to_string()))?;
-            game.play(m).map_err(|error| Refusal::bad(error.to_string()))?;
+            let m =
+                game.position().parse_uci(uci).map_err(|error| ApiError::bad_request(error.to_string()))?;
+            game.play(m).map_err(|error| ApiError::bad_request(error.to_string()))?;
         }
         let controls = controls(&started.asked.time)?;
         let per_move = started.asked.time.each_ref().map(|time| match time {
-            Time::PerMove { ms } => Limits::move_time(Duration::from_millis((*ms).into())),
-            Time::None | Time::Clock { .. } => Limits::default(),
+            TimeLimit::PerMove { ms } => Limits::move_time(Duration::from_millis((*ms).into())),
+            TimeLimit::None | TimeLimit::Clock { .. } => Limits::default(),
         });
-        Ok(Record {
+        Ok(GameRecord {
             live: LiveGame::new(game, controls).with_limits(per_move),
             seats: started.seats.clone(),
             started: Arc::new(started),
@@ -60,15 +61,16 @@ impl Record {
     }
 
     /// A game from its journal.
-    pub(super) fn replay(journal: &[String]) -> Result<Record, Refusal> {
+    pub(super) fn replay(journal: &[String]) -> Result<GameRecord, ApiError> {
         let read = |text: &String| {
-            serde_json::from_str(text).map_err(|error| Refusal::broken(format!("a damaged journal: {error}")))
+            serde_json::from_str(text)
+                .map_err(|error| ApiError::internal(format!("a damaged journal: {error}")))
         };
         let mut entries = journal.iter().map(read);
-        let Some(Entry::Started(started)) = entries.next().transpose()? else {
-            return Err(Refusal::not_found("this game was not played here"));
+        let Some(JournalEntry::Started(started)) = entries.next().transpose()? else {
+            return Err(ApiError::not_found("this game was not played here"));
         };
-        let mut record = Record::new(*started)?;
+        let mut record = GameRecord::new(*started)?;
         for entry in entries {
             record.apply(&entry?)?;
         }
@@ -76,69 +78,69 @@ impl Record {
     }
 
     /// Lets something happen. What is refused must not be kept: the record may be half changed.
-    pub(super) fn apply(&mut self, entry: &Entry) -> Result<(), Refusal> {
+    pub(super) fn apply(&mut self, entry: &JournalEntry) -> Result<(), ApiError> {
         if self.entries >= MOST_ENTRIES && !self.is_ended_by(entry) {
-            return Err(Refusal::conflict("too much has happened in this game: start another"));
+            return Err(ApiError::conflict("too much has happened in this game: start another"));
         }
         self.entries += 1;
         let live = &mut self.live;
         let done = match entry {
-            Entry::Started(_) => return Err(Refusal::broken("a game starts once")),
-            Entry::Moved { uci, elapsed_ms, score, depth } => {
+            JournalEntry::Started(_) => return Err(ApiError::internal("a game starts once")),
+            JournalEntry::Moved { uci, elapsed_ms, score, depth } => {
                 return self.play(uci, *elapsed_ms, *score, *depth);
             }
-            Entry::TookBack { plies } => {
+            JournalEntry::TookBack { plies } => {
                 self.asked_back = None;
                 self.spent = Duration::ZERO;
                 live.take_back(*plies as usize)
             }
-            Entry::Offered { side } => live.offer_draw(depict::color(*side)),
-            Entry::Declined { side } => live.decline_draw(depict::color(*side)),
-            Entry::Claimed { announced } => {
+            JournalEntry::Offered { side } => live.offer_draw(depict::color(*side)),
+            JournalEntry::Declined { side } => live.decline_draw(depict::color(*side)),
+            JournalEntry::Claimed { announced } => {
                 let announced = announced.as_deref().and_then(|uci| live.position().parse_uci(uci).ok());
                 live.claim_draw(announced)
             }
-            Entry::Resigned { side } => live.resign(depict::color(*side)),
-            Entry::Flagged { side } => live.forfeit_on_time(depict::color(*side)),
-            Entry::Failed { side, fault, evidence } => {
+            JournalEntry::Resigned { side } => live.resign(depict::color(*side)),
+            JournalEntry::Flagged { side } => live.forfeit_on_time(depict::color(*side)),
+            JournalEntry::Failed { side, fault, evidence } => {
                 let reason = Reason::Failure(fault.error(evidence.clone()));
                 live.finish(GameResult::loss(depict::color(*side), reason))
             }
-            Entry::Abandoned => live.finish(GameResult { outcome: None, reason: Reason::Abandoned }),
+            JournalEntry::Abandoned => live.finish(GameResult { outcome: None, reason: Reason::Abandoned }),
             _ => {
                 self.apply_beside(entry);
                 Ok(())
             }
         };
-        done.map_err(|refusal| Refusal::conflict(refusal.to_string()))
+        done.map_err(|error| ApiError::conflict(error.to_string()))
     }
 
     /// Whether an entry ends the game without a move; that is always possible.
-    fn is_ended_by(&self, entry: &Entry) -> bool {
+    fn is_ended_by(&self, entry: &JournalEntry) -> bool {
         match entry {
-            Entry::Offered { side } => self.live.draw_offer() == Some(!depict::color(*side)),
-            Entry::Claimed { .. }
-            | Entry::Resigned { .. }
-            | Entry::Flagged { .. }
-            | Entry::Failed { .. }
-            | Entry::Abandoned => true,
+            JournalEntry::Offered { side } => self.live.draw_offer() == Some(!depict::color(*side)),
+            JournalEntry::Claimed { .. }
+            | JournalEntry::Resigned { .. }
+            | JournalEntry::Flagged { .. }
+            | JournalEntry::Failed { .. }
+            | JournalEntry::Abandoned => true,
             _ => false,
         }
     }
 
     /// What changes neither moves nor result.
-    fn apply_beside(&mut self, entry: &Entry) {
+    fn apply_beside(&mut self, entry: &JournalEntry) {
         match entry {
-            Entry::AskedBack { side } => self.asked_back = Some(depict::color(*side)),
-            Entry::DeclinedBack { .. } => self.asked_back = None,
-            Entry::Paused { spent_ms } => {
+            JournalEntry::AskedBack { side } => self.asked_back = Some(depict::color(*side)),
+            JournalEntry::DeclinedBack { .. } => self.asked_back = None,
+            JournalEntry::Paused { spent_ms } => {
                 self.paused = true;
                 self.spent = Duration::from_millis((*spent_ms).into());
             }
-            Entry::Resumed => self.paused = false,
-            Entry::Delayed { ms } => self.delay = Duration::from_millis((*ms).into()),
-            Entry::Joined { side, device: came } => {
-                if let Who::Guest { device, .. } = &mut self.seats[depict::color(*side).index()].who {
+            JournalEntry::Resumed => self.paused = false,
+            JournalEntry::Delayed { ms } => self.delay = Duration::from_millis((*ms).into()),
+            JournalEntry::Joined { side, device: came } => {
+                if let Occupant::Guest { device, .. } = &mut self.seats[depict::color(*side).index()].who {
                     *device = Some(*came);
                 }
             }
@@ -150,16 +152,17 @@ impl Record {
         &mut self,
         uci: &str,
         elapsed_ms: u32,
-        score: Option<Score>,
+        score: Option<Eval>,
         depth: Option<u32>,
-    ) -> Result<(), Refusal> {
+    ) -> Result<(), ApiError> {
         let turn = self.live.turn();
-        let m = self.live.position().parse_uci(uci).map_err(|error| Refusal::bad(error.to_string()))?;
+        let m =
+            self.live.position().parse_uci(uci).map_err(|error| ApiError::bad_request(error.to_string()))?;
         let score = score.map(|score| seen_by(turn, score));
         let report = score.map(|score| Report { score: Some(score), depth, ..Report::default() });
         let elapsed = Duration::from_millis(elapsed_ms.into());
         let played = self.live.play(m, elapsed, report);
-        played.map_err(|refusal| Refusal::conflict(refusal.to_string()))?;
+        played.map_err(|error| ApiError::conflict(error.to_string()))?;
         self.asked_back = None;
         self.spent = Duration::ZERO;
         // A computer that was told to make one step has made it and waits on; a person who moves goes on.
@@ -179,17 +182,17 @@ impl Record {
 
     /// Whether a computer has this side.
     pub(super) fn is_computer(&self, color: Color) -> bool {
-        matches!(self.seats[color.index()].who, Who::Computer { .. })
+        matches!(self.seats[color.index()].who, Occupant::Computer { .. })
     }
 
     /// Whether two people play on two devices.
     pub(super) fn is_linked(&self) -> bool {
-        self.seats.iter().any(|seat| matches!(seat.who, Who::Guest { .. }))
+        self.seats.iter().any(|seat| matches!(seat.who, Occupant::Guest { .. }))
     }
 
     /// Whether somebody is still to come.
     pub(super) fn is_waiting(&self) -> bool {
-        self.seats.iter().any(|seat| matches!(seat.who, Who::Guest { device: None, .. }))
+        self.seats.iter().any(|seat| matches!(seat.who, Occupant::Guest { device: None, .. }))
     }
 
     /// The sides that a device may move.
@@ -199,9 +202,9 @@ impl Record {
     pub(super) fn sides_of(&self, asks: Device) -> Vec<Color> {
         let is_linked = self.is_linked();
         let sits = |color: &Color| match self.seats[color.index()].who {
-            Who::Person { device } => !is_linked || device == asks.0,
-            Who::Guest { device, .. } => device == Some(asks.0),
-            Who::Computer { .. } => false,
+            Occupant::Person { device } => !is_linked || device == asks.0,
+            Occupant::Guest { device, .. } => device == Some(asks.0),
+            Occupant::Computer { .. } => false,
         };
         Color::ALL.into_iter().filter(sits).collect()
     }
@@ -230,8 +233,8 @@ impl Record {
     /// How long a side may take for every move.
     pub(super) fn per_move(&self, color: Color) -> Option<Duration> {
         match self.started.asked.time[color.index()] {
-            Time::PerMove { ms } => Some(Duration::from_millis(ms.into())),
-            Time::None | Time::Clock { .. } => None,
+            TimeLimit::PerMove { ms } => Some(Duration::from_millis(ms.into())),
+            TimeLimit::None | TimeLimit::Clock { .. } => None,
         }
     }
 
@@ -246,28 +249,28 @@ impl Record {
     }
 }
 
-fn start(started: &Started) -> Result<Position, Refusal> {
+fn start(started: &Started) -> Result<Position, ApiError> {
     let mode = if started.chess960 { CastlingMode::Chess960 } else { CastlingMode::Standard };
-    Position::from_fen_in(&started.fen, mode).map_err(|error| Refusal::bad(error.to_string()))
+    Position::from_fen_in(&started.fen, mode).map_err(|error| ApiError::bad_request(error.to_string()))
 }
 
-fn controls(time: &[Time; 2]) -> Result<[Option<TimeControl>; 2], Refusal> {
-    let control = |time: &Time| match time {
-        Time::Clock { control } => control
+fn controls(time: &[TimeLimit; 2]) -> Result<[Option<TimeControl>; 2], ApiError> {
+    let control = |time: &TimeLimit| match time {
+        TimeLimit::Clock { control } => control
             .parse()
             .map(Some)
-            .map_err(|error: play::ParseTimeControlError| Refusal::bad(error.to_string())),
-        Time::None | Time::PerMove { .. } => Ok(None),
+            .map_err(|error: play::ParseTimeControlError| ApiError::bad_request(error.to_string())),
+        TimeLimit::None | TimeLimit::PerMove { .. } => Ok(None),
     };
     Ok([control(&time[0])?, control(&time[1])?])
 }
 
 /// White's verdict as the side to move has it.
-fn seen_by(turn: Color, score: Score) -> play::Score {
+fn seen_by(turn: Color, score: Eval) -> play::Score {
     let score = match score {
-        Score::Cp(value) => play::Score::Centipawns(value),
-        Score::Mate(moves) if moves > 0 => play::Score::MateIn(moves.unsigned_abs()),
-        Score::Mate(moves) => play::Score::MatedIn(moves.unsigned_abs()),
+        Eval::Cp(value) => play::Score::Centipawns(value),
+        Eval::Mate(moves) if moves > 0 => play::Score::MateIn(moves.unsigned_abs()),
+        Eval::Mate(moves) => play::Score::MatedIn(moves.unsigned_abs()),
     };
     if turn == Color::White { score } else { -score }
 }

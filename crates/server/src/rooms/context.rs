@@ -7,45 +7,45 @@ use tokio::runtime::Handle;
 use tokio::sync::Semaphore;
 
 use crate::hub::Hub;
-use crate::players::{Means, Players};
+use crate::players::{EngineResources, Players};
 
 /// So many computers think at once; the others wait for their turn, with their clocks standing still.
-const MOST_THINKERS: usize = 64;
+const MOST_SEARCHES: usize = 64;
 /// So many computers stay at their boards between moves; the others leave and come back, to save memory.
-const MOST_SEATED: usize = 64;
+const MOST_LOADED: usize = 64;
 /// So many hints are thought about at once.
-const MOST_ADVISERS: usize = 2;
+const MOST_HINTS: usize = 2;
 
-/// What rooms need from the house.
-pub(super) struct Hall {
+/// What rooms need from the registry.
+pub(super) struct RoomContext {
     pub(super) library: Library,
     pub(super) players: Arc<Players>,
     pub(super) hub: Hub,
     /// What computers may use now.
-    pub(super) means: Box<dyn Fn() -> Means + Send + Sync>,
+    pub(super) resources: Box<dyn Fn() -> EngineResources + Send + Sync>,
     /// For timers.
     pub(super) runtime: Handle,
-    pub(super) thinkers: Semaphore,
-    pub(super) seats: Arc<Semaphore>,
-    pub(super) advisers: Arc<Semaphore>,
+    pub(super) search_permits: Semaphore,
+    pub(super) engine_permits: Arc<Semaphore>,
+    pub(super) hint_permits: Arc<Semaphore>,
 }
 
-impl Hall {
+impl RoomContext {
     pub(super) fn new(
         library: Library,
         players: Arc<Players>,
         hub: Hub,
-        means: impl Fn() -> Means + Send + Sync + 'static,
-    ) -> Hall {
-        Hall {
+        resources: impl Fn() -> EngineResources + Send + Sync + 'static,
+    ) -> RoomContext {
+        RoomContext {
             library,
             players,
             hub,
-            means: Box::new(means),
+            resources: Box::new(resources),
             runtime: Handle::current(),
-            thinkers: Semaphore::new(MOST_THINKERS),
-            seats: Arc::new(Semaphore::new(MOST_SEATED)),
-            advisers: Arc::new(Semaphore::new(MOST_ADVISERS)),
+            search_permits: Semaphore::new(MOST_SEARCHES),
+            engine_permits: Arc::new(Semaphore::new(MOST_LOADED)),
+            hint_permits: Arc::new(Semaphore::new(MOST_HINTS)),
         }
     }
 }

@@ -5,18 +5,18 @@ use std::sync::{Arc, LazyLock, Mutex, PoisonError, RwLock, RwLockReadGuard};
 use library::{Library, LibraryError};
 use serde_json::{Map, Value};
 
+use crate::api_error::ApiError;
 use crate::hub::Hub;
 use crate::lock::lock;
-use crate::players::Means;
-use crate::refusal::Refusal;
-use crate::wire::live::Event;
+use crate::players::EngineResources;
+use crate::wire::live::ServerMessage;
 use crate::wire::settings::Settings;
 
 /// The name they are kept under.
 const NAME: &str = "settings";
 
 /// The settings of this studio.
-pub struct Preferences {
+pub struct SettingsStore {
     library: Library,
     hub: Hub,
     current: RwLock<Arc<Settings>>,
@@ -24,12 +24,12 @@ pub struct Preferences {
     changing: Mutex<()>,
 }
 
-impl Preferences {
+impl SettingsStore {
     /// What the library remembers; the defaults where it does not.
-    pub fn open(library: Library, hub: Hub) -> Result<Preferences, LibraryError> {
+    pub fn open(library: Library, hub: Hub) -> Result<SettingsStore, LibraryError> {
         let kept = library.setting(NAME)?.and_then(|text| serde_json::from_str(&text).ok());
         let current = RwLock::new(Arc::new(remembered(kept.unwrap_or_default())));
-        Ok(Preferences { library, hub, current, changing: Mutex::default() })
+        Ok(SettingsStore { library, hub, current, changing: Mutex::default() })
     }
 
     /// The settings now.
@@ -38,23 +38,23 @@ impl Preferences {
     }
 
     /// What a computer may use that plays or thinks here, as the person set it.
-    pub fn means(&self) -> Means {
+    pub fn resources(&self) -> EngineResources {
         let settings = self.get();
         let cores = cores();
         let threads = if settings.threads == 0 { cores.saturating_sub(1).max(1) } else { settings.threads };
         let number = |n: u32| usize::try_from(n).unwrap_or(usize::MAX);
-        Means { hash: number(settings.hash), threads: number(threads), elo: None, seed: 0 }
+        EngineResources { hash: number(settings.hash), threads: number(threads), elo: None, seed: 0 }
     }
 
     /// Changes some settings, or all. Everybody is told. This writes to the disk.
-    pub fn change(&self, patch: Map<String, Value>) -> Result<Arc<Settings>, Refusal> {
+    pub fn change(&self, patch: Map<String, Value>) -> Result<Arc<Settings>, ApiError> {
         let _changing = lock(&self.changing);
         let settings = patched(&self.get(), patch)?;
-        let text = serde_json::to_string(&settings).map_err(|error| Refusal::broken(error.to_string()))?;
+        let text = serde_json::to_string(&settings).map_err(|error| ApiError::internal(error.to_string()))?;
         self.library.set_setting(NAME, &text)?;
         let settings = Arc::new(settings);
         *self.current.write().unwrap_or_else(PoisonError::into_inner) = Arc::clone(&settings);
-        self.hub.tell(None, Event::Settings { settings: Settings::clone(&settings) });
+        self.hub.publish(None, ServerMessage::Settings { settings: Settings::clone(&settings) });
         Ok(settings)
     }
 
@@ -75,19 +75,19 @@ fn remembered(kept: Map<String, Value>) -> Settings {
     })
 }
 
-fn patched(settings: &Settings, patch: Map<String, Value>) -> Result<Settings, Refusal> {
-    let mut all = serde_json::to_value(settings).map_err(|error| Refusal::broken(error.to_string()))?;
+fn patched(settings: &Settings, patch: Map<String, Value>) -> Result<Settings, ApiError> {
+    let mut all = serde_json::to_value(settings).map_err(|error| ApiError::internal(error.to_string()))?;
     for (name, value) in patch {
         let known = all.get_mut(&name);
-        *known.ok_or_else(|| Refusal::bad(format!("there is no setting {:?}", cut(&name))))? = value;
+        *known.ok_or_else(|| ApiError::bad_request(format!("there is no setting {:?}", cut(&name))))? = value;
     }
-    let settings = serde_json::from_value(all).map_err(|error| Refusal::bad(error.to_string()))?;
+    let settings = serde_json::from_value(all).map_err(|error| ApiError::bad_request(error.to_string()))?;
     match fault(&settings) {
-        Some("hash") => Err(Refusal::bad(format!(
+        Some("hash") => Err(ApiError::bad_request(format!(
             "hash may be 1 to {} megabytes: this machine needs memory for the rest too",
             largest_hash()
         ))),
-        Some(name) => Err(Refusal::bad(format!("the setting {name} cannot have this value"))),
+        Some(name) => Err(ApiError::bad_request(format!("the setting {name} cannot have this value"))),
         None => Ok(settings),
     }
 }
@@ -150,10 +150,10 @@ mod tests {
     #[test]
     fn what_was_changed_is_remembered_and_the_rest_stays() {
         let library = Library::in_memory().unwrap();
-        let preferences = Preferences::open(library.clone(), Hub::new()).unwrap();
-        preferences.change(map(json!({ "board": "green" }))).unwrap();
-        preferences.change(map(json!({ "volume": 10, "name": "Zoë" }))).unwrap();
-        let again = Preferences::open(library, Hub::new()).unwrap().get();
+        let store = SettingsStore::open(library.clone(), Hub::new()).unwrap();
+        store.change(map(json!({ "board": "green" }))).unwrap();
+        store.change(map(json!({ "volume": 10, "name": "Zoë" }))).unwrap();
+        let again = SettingsStore::open(library, Hub::new()).unwrap().get();
         let wanted =
             Settings { board: "green".into(), volume: 10, name: "Zoë".into(), ..Settings::default() };
         assert_eq!(*again, wanted);
@@ -161,7 +161,7 @@ mod tests {
 
     #[test]
     fn nonsense_is_refused_and_changes_nothing() {
-        let preferences = Preferences::open(Library::in_memory().unwrap(), Hub::new()).unwrap();
+        let store = SettingsStore::open(Library::in_memory().unwrap(), Hub::new()).unwrap();
         for patch in [
             json!({ "volume": 101 }),
             json!({ "volume": "loud" }),
@@ -174,9 +174,9 @@ mod tests {
             json!({ "hash": largest_hash() + 1 }),
             json!({ "name": "a\nb" }),
         ] {
-            assert!(preferences.change(map(patch.clone())).is_err(), "{patch}");
+            assert!(store.change(map(patch.clone())).is_err(), "{patch}");
         }
-        assert_eq!(*preferences.get(), Settings::default());
+        assert_eq!(*store.get(), Settings::default());
     }
 
     #[test]
@@ -184,9 +184,9 @@ mod tests {
         let library = Library::in_memory().unwrap();
         let kept = json!({ "threads": 100_000, "volume": 7, "smell": "roses" });
         library.set_setting(NAME, &kept.to_string()).unwrap();
-        let settings = Preferences::open(library.clone(), Hub::new()).unwrap().get();
+        let settings = SettingsStore::open(library.clone(), Hub::new()).unwrap().get();
         assert_eq!(*settings, Settings { volume: 7, ..Settings::default() });
         library.set_setting(NAME, "not even JSON").unwrap();
-        assert_eq!(*Preferences::open(library, Hub::new()).unwrap().get(), Settings::default());
+        assert_eq!(*SettingsStore::open(library, Hub::new()).unwrap().get(), Settings::default());
     }
 }

@@ -5,10 +5,10 @@ use library::review::{Label, Review};
 use library::{GameTree, Path};
 
 use super::main_line::MainLine;
-use super::record::Record;
-use crate::refusal::Refusal;
-use crate::studies::{Change, add_line};
-use crate::wire::Score;
+use super::saved_review::SavedReview;
+use crate::api_error::ApiError;
+use crate::studies::{TreeChange, add_line};
+use crate::wire::Eval;
 
 /// Moves of a better line that are shown as a variation.
 const LONGEST_VARIATION: usize = 10;
@@ -29,16 +29,16 @@ pub(super) fn glyph(label: Label) -> Option<u8> {
 pub(super) fn evaluate(
     tree: &mut GameTree,
     line: &MainLine,
-    record: &Record,
+    saved: &SavedReview,
     plies: &[usize],
-) -> Result<Change, Refusal> {
+) -> Result<TreeChange, ApiError> {
     let mut changed = Vec::new();
     for &ply in plies.iter().filter(|&&ply| ply > 0) {
         let path = line.path(ply);
-        let (Some(finding), Ok(node)) = (&record.findings[ply], tree.node(&path)) else { continue };
-        let evaluation = evaluation(finding.score);
+        let (Some(eval), Ok(node)) = (&saved.evals[ply], tree.node(&path)) else { continue };
+        let evaluation = evaluation(eval.score);
         if node.annotation().evaluation() != Some(evaluation) {
-            let depth = u16::try_from(finding.depth).ok().filter(|&depth| depth > 0);
+            let depth = u16::try_from(eval.depth).ok().filter(|&depth| depth > 0);
             tree.set_evaluation(&path, Some((evaluation, depth)))?;
             changed.push(path);
         }
@@ -50,12 +50,12 @@ pub(super) fn evaluate(
 pub(super) fn conclude(
     tree: &mut GameTree,
     line: &MainLine,
-    record: &mut Record,
+    saved: &mut SavedReview,
     review: &Review,
-) -> Result<Change, Refusal> {
+) -> Result<TreeChange, ApiError> {
     let all: Vec<usize> = (0..line.positions()).collect();
-    let mut changed = evaluate(tree, line, record, &all)?.changed;
-    for (ply, glyph) in std::mem::take(&mut record.marks) {
+    let mut changed = evaluate(tree, line, saved, &all)?.changed;
+    for (ply, glyph) in std::mem::take(&mut saved.marks) {
         let path = line.path(ply);
         if glyphs(tree, &path).is_some_and(|glyphs| glyphs.contains(&glyph)) {
             tree.toggle_glyph(&path, Nag(glyph))?;
@@ -68,7 +68,7 @@ pub(super) fn conclude(
         let Some(glyphs) = glyphs(tree, &path) else { continue };
         if !glyphs.iter().any(|glyph| OPINIONS.contains(glyph)) {
             tree.toggle_glyph(&path, Nag(glyph))?;
-            record.marks.push((ply + 1, glyph));
+            saved.marks.push((ply + 1, glyph));
             changed.push(path);
         }
         let better = judged.better.iter().flatten().take(LONGEST_VARIATION);
@@ -83,16 +83,16 @@ fn glyphs(tree: &GameTree, path: &Path) -> Option<Vec<u8>> {
     Some(tree.node(path).ok()?.glyphs().iter().map(|glyph| glyph.0).collect())
 }
 
-fn evaluation(score: Score) -> Evaluation {
+fn evaluation(score: Eval) -> Evaluation {
     match score {
-        Score::Cp(value) => Evaluation::Centipawns(value),
-        Score::Mate(moves) => Evaluation::Mate(moves),
+        Eval::Cp(value) => Evaluation::Centipawns(value),
+        Eval::Mate(moves) => Evaluation::Mate(moves),
     }
 }
 
 /// A path sorts after its ancestors. Nobody is made to look elsewhere.
-fn in_order(mut changed: Vec<Path>) -> Change {
+fn in_order(mut changed: Vec<Path>) -> TreeChange {
     changed.sort();
     changed.dedup();
-    Change { path: changed.first().cloned().unwrap_or_default(), changed, ..Change::default() }
+    TreeChange { path: changed.first().cloned().unwrap_or_default(), changed, ..TreeChange::default() }
 }

@@ -4,45 +4,45 @@ use chess::{Color, End, Move, Position};
 use play::{Bound, Report, WinDrawLoss};
 
 use crate::depict;
-use crate::wire::Score;
-use crate::wire::study::{Thinking, ThoughtLine};
+use crate::wire::Eval;
+use crate::wire::study::{SearchInfo, SearchLine};
 
 /// Moves of a line that are shown.
 const LONGEST_LINE: usize = 20;
 
 /// The state of a search: its lines are all of one depth.
-pub(crate) struct Thoughts {
+pub(crate) struct InfoCollector {
     position: Position,
     wanted: usize,
     /// The lines of the last depth that is complete.
-    lines: Vec<ThoughtLine>,
+    lines: Vec<SearchLine>,
     /// Those of the depth that is being searched.
-    next: Vec<ThoughtLine>,
+    next: Vec<SearchLine>,
     /// Everything but the lines.
-    totals: Thinking,
+    totals: SearchInfo,
 }
 
-impl Thoughts {
+impl InfoCollector {
     /// Nothing yet, about a position, in so many lines.
-    pub(crate) fn new(engine: &str, position: &Position, lines: usize) -> Thoughts {
-        Thoughts {
+    pub(crate) fn new(engine: &str, position: &Position, lines: usize) -> InfoCollector {
+        InfoCollector {
             position: *position,
             wanted: lines.min(position.legal_moves().len()),
             lines: Vec::new(),
             next: Vec::new(),
-            totals: Thinking { engine: engine.to_owned(), running: true, ..Thoughts::none() },
+            totals: SearchInfo { engine: engine.to_owned(), running: true, ..InfoCollector::none() },
         }
     }
 
     /// No engine thinks, and none has.
-    pub(crate) fn none() -> Thinking {
-        Thinking {
+    pub(crate) fn none() -> SearchInfo {
+        SearchInfo {
             engine: String::new(),
             depth: 0,
             selective_depth: 0,
             nodes: 0,
-            speed: 0,
-            ms: 0,
+            nps: 0,
+            time_ms: 0,
             tablebase_hits: 0,
             lines: Vec::new(),
             running: false,
@@ -50,15 +50,14 @@ impl Thoughts {
     }
 
     /// A game that is over needs no engine.
-    pub(crate) fn of_end(end: End) -> Thinking {
-        let (score, expectation) = match end {
-            End::Checkmate { winner: Color::White } => (Score::Mate(0), [1_000, 0, 0]),
-            End::Checkmate { winner: Color::Black } => (Score::Mate(0), [0, 0, 1_000]),
-            _ => (Score::Cp(0), [0, 1_000, 0]),
+    pub(crate) fn of_end(end: End) -> SearchInfo {
+        let (score, wdl) = match end {
+            End::Checkmate { winner: Color::White } => (Eval::Mate(0), [1_000, 0, 0]),
+            End::Checkmate { winner: Color::Black } => (Eval::Mate(0), [0, 0, 1_000]),
+            _ => (Eval::Cp(0), [0, 1_000, 0]),
         };
-        let line =
-            ThoughtLine { score, expectation: Some(expectation), uci: Vec::new(), san: Vec::new(), depth: 0 };
-        Thinking { lines: vec![line], ..Thoughts::none() }
+        let line = SearchLine { score, wdl: Some(wdl), uci: Vec::new(), san: Vec::new(), depth: 0 };
+        SearchInfo { lines: vec![line], ..InfoCollector::none() }
     }
 
     /// Takes a report in; says whether there is something new to show.
@@ -92,15 +91,16 @@ impl Thoughts {
         let totals = &mut self.totals;
         totals.selective_depth = report.selective_depth.unwrap_or(totals.selective_depth);
         totals.nodes = report.nodes.unwrap_or(totals.nodes);
-        totals.speed = report.speed().unwrap_or(totals.speed);
-        totals.ms = report.time.map_or(totals.ms, |time| time.as_millis().min(u32::MAX.into()) as u32);
+        totals.nps = report.speed().unwrap_or(totals.nps);
+        totals.time_ms =
+            report.time.map_or(totals.time_ms, |time| time.as_millis().min(u32::MAX.into()) as u32);
         totals.tablebase_hits = report.tablebase_hits.unwrap_or(totals.tablebase_hits);
     }
 
-    fn line(&self, report: &Report, score: Score) -> ThoughtLine {
+    fn line(&self, report: &Report, score: Eval) -> SearchLine {
         let (uci, san) = written(&self.position, &report.principal_variation);
-        let expectation = report.expectation.map(|expected| self.of_white(expected));
-        ThoughtLine { score, expectation, uci, san, depth: report.depth.unwrap_or(0) }
+        let wdl = report.expectation.map(|expected| self.of_white(expected));
+        SearchLine { score, wdl, uci, san, depth: report.depth.unwrap_or(0) }
     }
 
     fn of_white(&self, WinDrawLoss { win, draw, loss }: WinDrawLoss) -> [u16; 3] {
@@ -111,19 +111,19 @@ impl Thoughts {
     }
 
     /// What is shown.
-    pub(crate) fn shown(&self) -> Thinking {
+    pub(crate) fn shown(&self) -> SearchInfo {
         let depth = self.lines.first().map_or(0, |line| line.depth);
-        Thinking { depth, lines: self.lines.clone(), ..self.totals.clone() }
+        SearchInfo { depth, lines: self.lines.clone(), ..self.totals.clone() }
     }
 
     /// What is shown when the search has ended.
-    pub(crate) fn ended(&mut self) -> Thinking {
+    pub(crate) fn ended(&mut self) -> SearchInfo {
         self.complete();
-        Thinking { running: false, ..self.shown() }
+        SearchInfo { running: false, ..self.shown() }
     }
 }
 
-/// The moves of a line as UCI and as people write them. Engines are not trusted: what is not legal ends
+/// The moves of a line as UCI and as people write them. EnginePool are not trusted: what is not legal ends
 /// the line.
 fn written(position: &Position, line: &[Move]) -> (Vec<String>, Vec<String>) {
     let mut here = *position;
@@ -156,8 +156,8 @@ mod tests {
         }
     }
 
-    fn told(thoughts: &Thoughts) -> Vec<(u32, String)> {
-        thoughts.shown().lines.iter().map(|line| (line.depth, line.san.join(" "))).collect()
+    fn told(collector: &InfoCollector) -> Vec<(u32, String)> {
+        collector.shown().lines.iter().map(|line| (line.depth, line.san.join(" "))).collect()
     }
 
     fn line(depth: u32, san: &str) -> (u32, String) {
@@ -167,44 +167,44 @@ mod tests {
     #[test]
     fn the_lines_of_a_depth_are_shown_together() {
         let start = Position::initial();
-        let mut thoughts = Thoughts::new("x", &start, 2);
-        assert!(!thoughts.hear(&report(&start, 1, 1, "e4", 20)));
-        assert!(thoughts.hear(&report(&start, 1, 2, "d4", 10)));
-        assert!(!thoughts.hear(&report(&start, 2, 1, "c4", 30)));
-        assert_eq!(told(&thoughts), [line(1, "e4"), line(1, "d4")]);
-        assert!(thoughts.hear(&report(&start, 2, 2, "e4", 25)));
-        assert_eq!(told(&thoughts), [line(2, "c4"), line(2, "e4")]);
-        thoughts.hear(&report(&start, 3, 1, "d4", 30));
-        assert_eq!(thoughts.ended().lines.len(), 2, "half a depth is not shown");
+        let mut collector = InfoCollector::new("x", &start, 2);
+        assert!(!collector.hear(&report(&start, 1, 1, "e4", 20)));
+        assert!(collector.hear(&report(&start, 1, 2, "d4", 10)));
+        assert!(!collector.hear(&report(&start, 2, 1, "c4", 30)));
+        assert_eq!(told(&collector), [line(1, "e4"), line(1, "d4")]);
+        assert!(collector.hear(&report(&start, 2, 2, "e4", 25)));
+        assert_eq!(told(&collector), [line(2, "c4"), line(2, "e4")]);
+        collector.hear(&report(&start, 3, 1, "d4", 30));
+        assert_eq!(collector.ended().lines.len(), 2, "half a depth is not shown");
     }
 
     #[test]
     fn an_engine_that_shows_fewer_lines_is_shown_all_the_same() {
         let start = Position::initial();
-        let mut thoughts = Thoughts::new("x", &start, 3);
-        thoughts.hear(&report(&start, 1, 1, "e4", 20));
-        thoughts.hear(&report(&start, 2, 1, "d4", 20));
-        assert_eq!(told(&thoughts), [line(1, "e4")]);
-        assert_eq!(thoughts.ended().lines[0].san, ["d4"]);
+        let mut collector = InfoCollector::new("x", &start, 3);
+        collector.hear(&report(&start, 1, 1, "e4", 20));
+        collector.hear(&report(&start, 2, 1, "d4", 20));
+        assert_eq!(told(&collector), [line(1, "e4")]);
+        assert_eq!(collector.ended().lines[0].san, ["d4"]);
     }
 
     #[test]
     fn scores_and_chances_are_whites() {
         let black = Position::initial().after(Position::initial().parse_san("e4").unwrap());
-        let mut thoughts = Thoughts::new("x", &black, 1);
-        thoughts.hear(&report(&black, 1, 1, "e5", 20));
-        let shown = thoughts.shown();
-        assert_eq!(shown.lines[0].score, Score::Cp(-20));
-        assert_eq!(shown.lines[0].expectation, Some([200, 300, 500]));
+        let mut collector = InfoCollector::new("x", &black, 1);
+        collector.hear(&report(&black, 1, 1, "e5", 20));
+        let shown = collector.shown();
+        assert_eq!(shown.lines[0].score, Eval::Cp(-20));
+        assert_eq!(shown.lines[0].wdl, Some([200, 300, 500]));
     }
 
     #[test]
     fn bounds_and_reports_without_a_line_are_passed_over() {
         let start = Position::initial();
-        let mut thoughts = Thoughts::new("x", &start, 1);
-        assert!(!thoughts.hear(&Report { bound: Bound::Lower, ..report(&start, 9, 1, "a3", 0) }));
-        assert!(!thoughts.hear(&Report::default()));
-        assert!(thoughts.shown().lines.is_empty());
+        let mut collector = InfoCollector::new("x", &start, 1);
+        assert!(!collector.hear(&Report { bound: Bound::Lower, ..report(&start, 9, 1, "a3", 0) }));
+        assert!(!collector.hear(&Report::default()));
+        assert!(collector.shown().lines.is_empty());
     }
 
     #[test]
@@ -226,8 +226,8 @@ mod tests {
     fn ends_say_who_won() {
         let mated =
             Position::from_fen("rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3").unwrap();
-        let thinking = Thoughts::of_end(mated.end().unwrap());
-        assert_eq!((thinking.lines[0].score, thinking.running), (Score::Mate(0), false));
-        assert_eq!(thinking.lines[0].expectation, Some([0, 0, 1_000]));
+        let thinking = InfoCollector::of_end(mated.end().unwrap());
+        assert_eq!((thinking.lines[0].score, thinking.running), (Eval::Mate(0), false));
+        assert_eq!(thinking.lines[0].wdl, Some([0, 0, 1_000]));
     }
 }

@@ -1,4 +1,4 @@
-//! Engines that share the positions of a game among them.
+//! EnginePool that share the positions of a game among them.
 
 use std::sync::{Mutex, mpsc};
 use std::thread;
@@ -6,12 +6,12 @@ use std::thread;
 use chess::Game;
 use play::{Limits, Stop};
 
-use super::record::Finding;
-use crate::analysis::{Engines, HETMAN, Mind, Thoughts, work_in_background};
+use super::saved_review::PositionEval;
+use crate::analysis::{AnalysisEngine, EnginePool, HETMAN, InfoCollector, work_in_background};
+use crate::api_error::ApiError;
 use crate::lock::lock;
-use crate::refusal::Refusal;
 
-/// Megabytes of a member's table. It is cleared for every position, so that a finding depends on nothing
+/// Megabytes of a member's table. It is cleared for every position, so that a eval depends on nothing
 /// else: neither on the number of members nor on what was looked at before.
 const HASH: usize = 16;
 /// The best and the second choice.
@@ -20,20 +20,20 @@ const LINES: u32 = 2;
 const LONGEST_LINE: usize = 12;
 
 /// The engines of a review: several Hetmans on a thread each, or one of another kind.
-pub(super) struct Team {
+pub(super) struct ReviewEngines {
     engine: String,
     name: String,
     nodes: u64,
-    members: Vec<Mind>,
+    members: Vec<AnalysisEngine>,
 }
 
-impl Team {
-    pub(super) fn new(engines: &Engines, engine: &str, nodes: u64) -> Result<Team, Refusal> {
+impl ReviewEngines {
+    pub(super) fn new(engines: &EnginePool, engine: &str, nodes: u64) -> Result<ReviewEngines, ApiError> {
         let size = if engine == HETMAN { engines.threads() } else { 1 };
-        let members: Vec<Mind> =
-            (0..size).map(|_| engines.team_member(engine, HASH)).collect::<Result<_, _>>()?;
-        let name = members.first().map_or("", Mind::name).to_owned();
-        Ok(Team { engine: engine.to_owned(), name, nodes, members })
+        let members: Vec<AnalysisEngine> =
+            (0..size).map(|_| engines.review_engine(engine, HASH)).collect::<Result<_, _>>()?;
+        let name = members.first().map_or("", AnalysisEngine::name).to_owned();
+        Ok(ReviewEngines { engine: engine.to_owned(), name, nodes, members })
     }
 
     pub(super) fn engine(&self) -> &str {
@@ -53,51 +53,58 @@ impl Team {
         &mut self,
         games: Vec<(usize, Game)>,
         stop: &Stop,
-        mut found: impl FnMut(usize, Finding) -> Result<(), Refusal>,
-    ) -> Result<(), Refusal> {
+        mut found: impl FnMut(usize, PositionEval) -> Result<(), ApiError>,
+    ) -> Result<(), ApiError> {
         let queue = Mutex::new(games.into_iter());
         let next = || lock(&queue).next();
         let nodes = self.nodes;
         thread::scope(|scope| {
-            let (told, findings) = mpsc::channel();
-            for mind in &mut self.members {
+            let (told, evals) = mpsc::channel();
+            for engine in &mut self.members {
                 let told = told.clone();
                 let work = move || {
                     work_in_background();
                     while let Some((ply, game)) = next().filter(|_| !stop.is_raised()) {
-                        let finding = judge(mind, &game, nodes, stop).transpose();
+                        let eval = evaluate(engine, &game, nodes, stop).transpose();
                         // Nobody listens once something has failed.
-                        if finding.is_some_and(|finding| told.send((ply, finding)).is_err()) {
+                        if eval.is_some_and(|eval| told.send((ply, eval)).is_err()) {
                             return;
                         }
                     }
                 };
                 thread::Builder::new()
                     .spawn_scoped(scope, work)
-                    .map_err(|error| Refusal::broken(error.to_string()))?;
+                    .map_err(|error| ApiError::internal(error.to_string()))?;
             }
             drop(told);
-            findings.into_iter().try_for_each(|(ply, finding)| found(ply, finding?))
+            evals.into_iter().try_for_each(|(ply, eval)| found(ply, eval?))
         })
     }
 }
 
 /// What an engine finds in a position; nothing if it was stopped.
-fn judge(mind: &mut Mind, game: &Game, nodes: u64, stop: &Stop) -> Result<Option<Finding>, Refusal> {
-    let mut thoughts = Thoughts::new(mind.name(), game.position(), LINES as usize);
+fn evaluate(
+    engine: &mut AnalysisEngine,
+    game: &Game,
+    nodes: u64,
+    stop: &Stop,
+) -> Result<Option<PositionEval>, ApiError> {
+    let mut collector = InfoCollector::new(engine.name(), game.position(), LINES as usize);
     let limits = Limits { nodes: Some(nodes), lines: Some(LINES), ..Limits::default() };
-    let mut hear = |report| _ = thoughts.hear(&report);
-    mind.forget(game)
-        .and_then(|()| mind.think(game, &limits, stop, &mut hear))
-        .map_err(|error| Refusal::broken(format!("{}: {error}", mind.name())))?;
+    let mut hear = |report| _ = collector.hear(&report);
+    engine
+        .forget(game)
+        .and_then(|()| engine.think(game, &limits, stop, &mut hear))
+        .map_err(|error| ApiError::internal(format!("{}: {error}", engine.name())))?;
     if stop.is_raised() {
         return Ok(None);
     }
-    let ended = thoughts.ended();
+    let ended = collector.ended();
     let mut lines = ended.lines.into_iter();
-    let no_score = || Refusal::bad(format!("{} gives no evaluation: choose another engine", mind.name()));
+    let no_score =
+        || ApiError::bad_request(format!("{} gives no evaluation: choose another engine", engine.name()));
     let best = lines.next().ok_or_else(no_score)?;
     let line = best.uci.into_iter().take(LONGEST_LINE).collect();
     let second = lines.next().map(|line| line.score);
-    Ok(Some(Finding { score: best.score, depth: best.depth, line, second }))
+    Ok(Some(PositionEval { score: best.score, depth: best.depth, line, second }))
 }

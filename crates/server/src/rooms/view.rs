@@ -5,34 +5,34 @@ use std::time::Duration;
 use chess::{CastlingMode, Color};
 use play::PlayedMove;
 
-use super::entry::Who;
-use super::record::Record;
+use super::game_record::GameRecord;
+use super::journal::Occupant;
 use crate::depict;
 use crate::device::Device;
 use crate::wire::GameId;
 use crate::wire::board::OpeningName;
-use crate::wire::game::{Clocks, Game, Moved, Now, Seat};
+use crate::wire::game::{Clocks, GameMove, GameState, GameView, Seat};
 
 /// The whole game for one device. `thinking` is how long the side to move has been at it, if its time runs.
-pub(super) fn game(id: GameId, record: &Record, device: Device, thinking: Option<Duration>) -> Game {
+pub(super) fn game(id: GameId, record: &GameRecord, device: Device, thinking: Option<Duration>) -> GameView {
     let start = record.live.game().start();
-    Game {
+    GameView {
         id,
         version: record.entries,
         seats: Color::ALL.map(|color| seat(id, record, color, device)),
-        asked: record.started.asked.clone(),
+        setup: record.started.asked.clone(),
         chess960: start.castling_mode() == CastlingMode::Chess960,
         start: depict::board(start, None, start),
         moves: (0..record.plies()).map(|ply| moved(record, ply)).collect(),
-        now: now(record, thinking),
+        state: state(record, thinking),
         yours: record.sides_of(device).into_iter().map(depict::side).collect(),
     }
 }
 
-fn seat(id: GameId, record: &Record, color: Color, asks: Device) -> Seat {
+fn seat(id: GameId, record: &GameRecord, color: Color, asks: Device) -> Seat {
     let seat = &record.seats[color.index()];
     let link = match &seat.who {
-        Who::Guest { key, device: None } if record.started.creator == asks.0 => {
+        Occupant::Guest { key, device: None } if record.started.creator == asks.0 => {
             Some(format!("#/game/{id}?join={key}"))
         }
         _ => None,
@@ -42,12 +42,12 @@ fn seat(id: GameId, record: &Record, color: Color, asks: Device) -> Seat {
         elo: seat.elo,
         computer: record.is_computer(color),
         link,
-        taken: !matches!(seat.who, Who::Guest { device: None, .. }),
+        taken: !matches!(seat.who, Occupant::Guest { device: None, .. }),
     }
 }
 
 /// The half-move that was played at this ply.
-pub(super) fn moved(record: &Record, ply: usize) -> Moved {
+pub(super) fn moved(record: &GameRecord, ply: usize) -> GameMove {
     let game = record.live.game();
     let m = game.moves()[ply];
     // A ply that was played has a position before it and one after it.
@@ -56,7 +56,7 @@ pub(super) fn moved(record: &Record, ply: usize) -> Moved {
     let earlier = record.plies() - record.live.played().len();
     let played: Option<&PlayedMove> = ply.checked_sub(earlier).map(|n| &record.live.played()[n]);
     let score = played.and_then(|played| played.report.as_ref()?.score);
-    Moved {
+    GameMove {
         uci: before.to_uci(m),
         san: before.to_san(m),
         lan: before.to_lan(m),
@@ -68,25 +68,25 @@ pub(super) fn moved(record: &Record, ply: usize) -> Moved {
 }
 
 /// How the game stands.
-pub(super) fn now(record: &Record, thinking: Option<Duration>) -> Now {
+pub(super) fn state(record: &GameRecord, thinking: Option<Duration>) -> GameState {
     let live = &record.live;
     let is_over = record.is_over();
-    Now {
+    GameState {
         legal: if is_over { Default::default() } else { depict::legal(live.position()) },
         clocks: clocks(record, thinking),
-        offer: live.draw_offer().filter(|_| !is_over).map(depict::side),
-        claim: !is_over && live.claim(None).is_some(),
+        draw_offer: live.draw_offer().filter(|_| !is_over).map(depict::side),
+        can_claim_draw: !is_over && live.claim(None).is_some(),
         result: live.result().map(depict::result),
         paused: record.paused,
         delay_ms: milliseconds(record.delay),
         can_take_back: super::rules::can_take_back(record),
-        take_back: record.asked_back.filter(|_| !is_over).map(depict::side),
+        take_back_request: record.asked_back.filter(|_| !is_over).map(depict::side),
         opening: library::openings::name_of(live.game())
             .map(|opening| OpeningName { eco: opening.eco.to_owned(), name: opening.name.to_owned() }),
     }
 }
 
-fn clocks(record: &Record, thinking: Option<Duration>) -> Option<Clocks> {
+fn clocks(record: &GameRecord, thinking: Option<Duration>) -> Option<Clocks> {
     let turn = record.live.turn();
     let is_over = record.is_over();
     let used = |color: Color| match thinking {

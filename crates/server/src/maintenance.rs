@@ -8,7 +8,7 @@ use tokio::time::sleep;
 
 use crate::analysis::work_in_background;
 use crate::hub::Hub;
-use crate::wire::live::Event;
+use crate::wire::live::ServerMessage;
 
 /// Starting comes first, and somebody should be there to hear of damage.
 const FIRST: Duration = Duration::from_secs(60);
@@ -16,7 +16,7 @@ const FIRST: Duration = Duration::from_secs(60);
 const KEPT: Duration = Duration::from_secs(30 * 24 * 60 * 60);
 
 /// Tidies up in a while, unless the studio closes before.
-pub(crate) async fn keep_house(library: Library, hub: Hub) {
+pub(crate) async fn maintain(library: Library, hub: Hub) {
     sleep(FIRST).await;
     let tidy = move || {
         work_in_background();
@@ -24,9 +24,9 @@ pub(crate) async fn keep_house(library: Library, hub: Hub) {
         let _ = library.purge_deleted(KEPT);
         // A large library was opened without looking through it.
         if let Err(error) = library.check() {
-            hub.tell(None, Event::Trouble { message: error.to_string() });
+            hub.publish(None, ServerMessage::Error { message: error.to_string() });
         }
     };
     // Not the runtime's thread: it would wait for us when the studio closes.
-    let _ = thread::Builder::new().name("housekeeping".to_owned()).spawn(tidy);
+    let _ = thread::Builder::new().name("maintenance".to_owned()).spawn(tidy);
 }

@@ -4,18 +4,18 @@ use chess::Position;
 use library::{Path, openings};
 
 use super::{Studies, view};
+use crate::api_error::ApiError;
 use crate::depict;
-use crate::refusal::Refusal;
 use crate::wire::GameId;
-use crate::wire::study::{BookMove, NodeFacts};
+use crate::wire::study::{BookMove, NodeInfo};
 
 impl Studies {
     /// What is known about a node.
-    pub fn facts(&self, id: GameId, path: &str) -> Result<NodeFacts, Refusal> {
+    pub fn facts(&self, id: GameId, path: &str) -> Result<NodeInfo, ApiError> {
         let path: Path = path.parse()?;
         let game = self.read(id, |work| Ok(work.tree.game_at(&path)?))?;
         let position = game.position();
-        Ok(NodeFacts {
+        Ok(NodeInfo {
             legal: depict::legal(position),
             end: depict::end(&game),
             opening: openings::name_of(&game).map(view::opening),

@@ -6,8 +6,8 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use library::GameTree;
 
+use crate::api_error::ApiError;
 use crate::lock::lock;
-use crate::refusal::Refusal;
 use crate::wire::GameId;
 
 /// How many studies stay open when nobody uses them.
@@ -15,56 +15,56 @@ const ROOM: usize = 16;
 
 /// Open studies, the latest used last.
 #[derive(Default)]
-pub(super) struct Shelf {
-    open: Mutex<Vec<(GameId, Place)>>,
+pub(super) struct StudyCache {
+    open: Mutex<Vec<(GameId, CacheSlot)>>,
     /// The highest version of any study that was put away.
     highest: Arc<AtomicU32>,
 }
 
 /// Where a study is; empty until it is loaded.
-type Place = Arc<Mutex<Option<Work>>>;
+type CacheSlot = Arc<Mutex<Option<OpenStudy>>>;
 
 /// A study in use.
-pub(crate) struct Work {
+pub(crate) struct OpenStudy {
     /// The game.
     pub(crate) tree: GameTree,
     version: u32,
     highest: Arc<AtomicU32>,
 }
 
-impl Work {
+impl OpenStudy {
     /// Grows with every change, also when the study was put away in between.
     pub(crate) fn version(&self) -> u32 {
         self.version
     }
 
-    /// Puts the tree after an edit in the place of the one before.
+    /// Puts the tree after an edit in the slot of the one before.
     pub(super) fn replace(&mut self, tree: GameTree) {
         self.tree = tree;
         self.version += 1;
     }
 }
 
-impl Drop for Work {
+impl Drop for OpenStudy {
     fn drop(&mut self) {
         self.highest.fetch_max(self.version, Ordering::Relaxed);
     }
 }
 
-impl Shelf {
+impl StudyCache {
     /// Works with a study that nobody else works with meanwhile.
     pub(super) fn with<T>(
         &self,
         id: GameId,
-        load: impl FnOnce() -> Result<GameTree, Refusal>,
-        act: impl FnOnce(&mut Work) -> Result<T, Refusal>,
-    ) -> Result<T, Refusal> {
-        let place = self.place(id);
-        let mut work = lock(&place);
+        load: impl FnOnce() -> Result<GameTree, ApiError>,
+        act: impl FnOnce(&mut OpenStudy) -> Result<T, ApiError>,
+    ) -> Result<T, ApiError> {
+        let slot = self.slot(id);
+        let mut work = lock(&slot);
         if let Some(work) = &mut *work {
             return act(work);
         }
-        let work = work.insert(Work {
+        let work = work.insert(OpenStudy {
             tree: load()?,
             // The clock, so that a page that was open when the server was started again sees it grow.
             version: seconds_now().max(self.highest.load(Ordering::Relaxed).saturating_add(1)),
@@ -74,17 +74,17 @@ impl Shelf {
     }
 
     /// Where a study is, or will be.
-    fn place(&self, id: GameId) -> Place {
+    fn slot(&self, id: GameId) -> CacheSlot {
         let mut open = lock(&self.open);
         let found = open.iter().position(|(other, _)| *other == id);
-        let (_, place) = found.map_or_else(Default::default, |n| open.remove(n));
-        open.push((id, Arc::clone(&place)));
+        let (_, slot) = found.map_or_else(Default::default, |n| open.remove(n));
+        open.push((id, Arc::clone(&slot)));
         if open.len() > ROOM {
             // One that is in use stays: there must never be two of a study.
-            let idle = open.iter().position(|(_, place)| Arc::strong_count(place) == 1);
+            let idle = open.iter().position(|(_, slot)| Arc::strong_count(slot) == 1);
             idle.map(|n| open.remove(n));
         }
-        place
+        slot
     }
 }
 
@@ -96,31 +96,31 @@ fn seconds_now() -> u32 {
 mod tests {
     use super::*;
 
-    fn version(shelf: &Shelf, id: GameId) -> u32 {
-        shelf.with(id, || Ok(GameTree::new()), |work| Ok(work.version())).unwrap()
+    fn version(cache: &StudyCache, id: GameId) -> u32 {
+        cache.with(id, || Ok(GameTree::new()), |work| Ok(work.version())).unwrap()
     }
 
-    fn open(shelf: &Shelf, ids: std::ops::Range<GameId>) {
+    fn open(cache: &StudyCache, ids: std::ops::Range<GameId>) {
         for id in ids {
-            version(shelf, id);
+            version(cache, id);
         }
     }
 
     #[test]
     fn a_study_is_loaded_once_while_there_is_room() {
-        let shelf = Shelf::default();
-        version(&shelf, 1);
-        let loaded_again = shelf.with(1, || Err(Refusal::broken("again")), |_| Ok(()));
+        let cache = StudyCache::default();
+        version(&cache, 1);
+        let loaded_again = cache.with(1, || Err(ApiError::internal("again")), |_| Ok(()));
         assert_eq!(loaded_again, Ok(()));
-        open(&shelf, 2..2 + ROOM as GameId);
-        assert_eq!(lock(&shelf.open).len(), ROOM);
-        assert!(shelf.with(1, || Err(Refusal::broken("again")), |_| Ok(())).is_err());
+        open(&cache, 2..2 + ROOM as GameId);
+        assert_eq!(lock(&cache.open).len(), ROOM);
+        assert!(cache.with(1, || Err(ApiError::internal("again")), |_| Ok(())).is_err());
     }
 
     #[test]
     fn versions_grow_although_the_study_is_put_away() {
-        let shelf = Shelf::default();
-        let edited = shelf.with(
+        let cache = StudyCache::default();
+        let edited = cache.with(
             1,
             || Ok(GameTree::new()),
             |work| {
@@ -128,31 +128,31 @@ mod tests {
                 Ok(work.version())
             },
         );
-        open(&shelf, 2..20);
-        assert!(version(&shelf, 1) > edited.unwrap());
+        open(&cache, 2..20);
+        assert!(version(&cache, 1) > edited.unwrap());
     }
 
     #[test]
     fn what_cannot_be_loaded_can_be_tried_again() {
-        let shelf = Shelf::default();
-        assert!(shelf.with(1, || Err(Refusal::not_found("no")), |_| Ok(())).is_err());
-        assert!(version(&shelf, 1) > 0);
+        let cache = StudyCache::default();
+        assert!(cache.with(1, || Err(ApiError::not_found("no")), |_| Ok(())).is_err());
+        assert!(version(&cache, 1) > 0);
     }
 
     #[test]
     fn a_study_in_use_is_never_put_away() {
-        let shelf = Shelf::default();
-        shelf
+        let cache = StudyCache::default();
+        cache
             .with(
                 1,
                 || Ok(GameTree::new()),
                 |work| {
-                    open(&shelf, 2..100);
+                    open(&cache, 2..100);
                     work.replace(GameTree::new());
                     Ok(())
                 },
             )
             .unwrap();
-        assert!(shelf.with(1, || Err(Refusal::broken("again")), |_| Ok(())).is_ok());
+        assert!(cache.with(1, || Err(ApiError::internal("again")), |_| Ok(())).is_ok());
     }
 }

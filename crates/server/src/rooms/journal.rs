@@ -3,13 +3,13 @@
 use play::PlayerError;
 use serde::{Deserialize, Serialize};
 
-use crate::wire::board::{Score, Side};
+use crate::wire::board::{Eval, Side};
 use crate::wire::game::NewGame;
 
 /// One thing that happened. A game is the list of its entries, and nothing else.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", rename_all_fields = "camelCase", tag = "what")]
-pub(super) enum Entry {
+pub(super) enum JournalEntry {
     /// The game began; always the first entry.
     Started(Box<Started>),
     /// The side to move moved.
@@ -19,7 +19,7 @@ pub(super) enum Entry {
         elapsed_ms: u32,
         /// What a computer thought of it, from White.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        score: Option<Score>,
+        score: Option<Eval>,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         depth: Option<u32>,
     },
@@ -62,7 +62,7 @@ pub(super) struct Started {
     pub(super) chess960: bool,
     /// Moves before the game's own, in UCI: it goes on from a study.
     pub(super) moves: Vec<String>,
-    pub(super) seats: [Sitter; 2],
+    pub(super) seats: [SavedSeat; 2],
     /// The device that made the game.
     pub(super) creator: u64,
     /// For players with randomness.
@@ -74,16 +74,16 @@ pub(super) struct Started {
 /// Somebody at a side of the board.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
-pub(super) struct Sitter {
+pub(super) struct SavedSeat {
     pub(super) name: String,
     pub(super) elo: Option<u32>,
-    pub(super) who: Who,
+    pub(super) who: Occupant,
 }
 
 /// What somebody at the board is.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", rename_all_fields = "camelCase", tag = "is")]
-pub(super) enum Who {
+pub(super) enum Occupant {
     /// A person at the device that made the game.
     Person { device: u64 },
     /// A person who comes by the link with this key, and whose device is known once they came.
@@ -105,16 +105,16 @@ pub(super) enum Fault {
 /// More of what a failed engine said is not kept.
 const LONGEST_EVIDENCE: usize = 4_000;
 
-impl Entry {
+impl JournalEntry {
     /// A computer's failure with its evidence.
-    pub(super) fn failed(side: Side, error: PlayerError) -> Entry {
+    pub(super) fn failed(side: Side, error: PlayerError) -> JournalEntry {
         let (fault, evidence) = match error {
             PlayerError::IllegalMove(what) => (Fault::Illegal, what),
             PlayerError::Crashed(evidence) => (Fault::Crashed, evidence),
             PlayerError::Hung(evidence) => (Fault::Hung, evidence),
             PlayerError::Misbehaved(what) => (Fault::Misbehaved, what),
         };
-        Entry::Failed { side, fault, evidence: evidence.chars().take(LONGEST_EVIDENCE).collect() }
+        JournalEntry::Failed { side, fault, evidence: evidence.chars().take(LONGEST_EVIDENCE).collect() }
     }
 }
 

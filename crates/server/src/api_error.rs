@@ -1,0 +1,69 @@
+//! The answer to a request that cannot be met.
+
+use axum::Json;
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use library::LibraryError;
+
+use crate::wire::live::ErrorBody;
+
+/// Why a request is not met, with a sentence for people.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ApiError {
+    /// The kind of error, as HTTP numbers them.
+    pub status: StatusCode,
+    /// What the page shows, in English.
+    pub message: String,
+}
+
+impl ApiError {
+    /// A error of any kind.
+    pub fn new(status: StatusCode, message: impl Into<String>) -> ApiError {
+        ApiError { status, message: message.into() }
+    }
+
+    /// There is no such thing.
+    pub fn not_found(message: impl Into<String>) -> ApiError {
+        ApiError::new(StatusCode::NOT_FOUND, message)
+    }
+
+    /// The request makes no sense.
+    pub fn bad_request(message: impl Into<String>) -> ApiError {
+        ApiError::new(StatusCode::BAD_REQUEST, message)
+    }
+
+    /// It made sense once: something has changed since.
+    pub fn conflict(message: impl Into<String>) -> ApiError {
+        ApiError::new(StatusCode::CONFLICT, message)
+    }
+
+    /// Not from this device.
+    pub fn forbidden(message: impl Into<String>) -> ApiError {
+        ApiError::new(StatusCode::FORBIDDEN, message)
+    }
+
+    /// The server failed: the disk is full, a file is damaged.
+    pub fn internal(message: impl Into<String>) -> ApiError {
+        ApiError::new(StatusCode::INTERNAL_SERVER_ERROR, message)
+    }
+}
+
+impl IntoResponse for ApiError {
+    fn into_response(self) -> Response {
+        (self.status, Json(ErrorBody { message: self.message })).into_response()
+    }
+}
+
+impl From<LibraryError> for ApiError {
+    fn from(error: LibraryError) -> ApiError {
+        let status = match error {
+            LibraryError::NoSuchGame(_) => StatusCode::NOT_FOUND,
+            LibraryError::InProgress(_) | LibraryError::Ended(_) | LibraryError::WentOn(_) => {
+                StatusCode::CONFLICT
+            }
+            LibraryError::TooLong { .. } | LibraryError::Tree(_) => StatusCode::BAD_REQUEST,
+            _ => StatusCode::INTERNAL_SERVER_ERROR,
+        };
+        ApiError::new(status, error.to_string())
+    }
+}
