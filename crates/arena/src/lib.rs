@@ -5,7 +5,6 @@
 //! several games at a time, and writes every game down as it ends. Killed at any moment and started
 //! again, it goes on where it was.
 
-mod date;
 mod game;
 mod network_file;
 mod openings;

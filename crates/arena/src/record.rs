@@ -7,7 +7,7 @@ use chess::{CastlingMode, Color, Outcome};
 use play::{LiveGame, PlayedMove, PlayerError, Reason, Score};
 
 use crate::game::half_points;
-use crate::{Pairing, Tournament, date};
+use crate::{Pairing, Tournament};
 
 /// A finished game of a tournament.
 #[derive(Clone, PartialEq, Debug)]
@@ -142,9 +142,8 @@ pub(crate) fn colours(number: u64, pairing: &Pairing) -> [usize; 2] {
 fn pgn(number: u64, pairing: &Pairing, tournament: &Tournament, live: &LiveGame) -> String {
     let mut game = PgnGame::from_position(*live.game().start());
     let [white, black] = colours(number, pairing).map(|n| &tournament.participants[n]);
-    let (year, month, day) = date::today();
     game.set_tag("Event", &tournament.event);
-    game.set_tag("Date", &format!("{year:04}.{month:02}.{day:02}"));
+    game.set_tag("Date", &jiff::Timestamp::now().strftime("%Y.%m.%d").to_string());
     game.set_tag("Round", &format!("{}.{}", pairing.round + 1, number + 1));
     game.set_tag("White", &white.name);
     game.set_tag("Black", &black.name);
