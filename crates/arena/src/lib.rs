@@ -16,6 +16,7 @@ mod schedule;
 mod standings;
 mod statistics;
 mod store;
+pub mod suite;
 mod tournament;
 mod worker;
 

@@ -2,6 +2,8 @@
 
 use std::fmt::Write;
 
+use report::Table;
+
 use crate::record::Forfeit;
 use crate::{Estimate, Sprt, SprtDecision, Standing, Standings, Tournament};
 
@@ -110,7 +112,7 @@ pub fn rating_table(plan: &Tournament, standings: &Standings) -> String {
         "depth",
         "knodes/s",
     ];
-    let mut rows = vec![head.map(str::to_owned).to_vec()];
+    let mut table = Table { names: 1, ..Table::new("", head) };
     for (rank, &n) in order.iter().enumerate() {
         let (standing, rating) = (&standings.players()[n], &ratings[n]);
         let games = standing.games().max(1) as f64;
@@ -135,15 +137,15 @@ pub fn rating_table(plan: &Tournament, standings: &Standings) -> String {
         row.extend(Forfeit::NAMES.map(|(forfeit, _)| standing.forfeits(forfeit).to_string()));
         row.push(per(search_stats.depth as f64, search_stats.moves as f64));
         row.push(per(search_stats.nodes as f64 / 1000.0, search_stats.seconds));
-        rows.push(row);
+        table.rows.push(row);
     }
-    markdown(&rows, 1)
+    table.to_aligned_markdown()
 }
 
 /// Every encounter: wins, draws, losses, pairs of games and Elo, from the first player's side.
 pub fn head_to_head(plan: &Tournament, standings: &Standings) -> String {
     let head = ["encounter", "won", "drawn", "lost", "pairs 0, ½, 1, 1½, 2", "Elo", "± (95 %)"];
-    let mut rows = vec![head.map(str::to_owned).to_vec()];
+    let mut table = Table::new("", head);
     for a in 0..plan.participants.len() {
         for b in (a + 1..plan.participants.len()).filter(|&b| standings.met(a, b) > 0) {
             let estimate = standings.estimate(a, b);
@@ -153,32 +155,8 @@ pub fn head_to_head(plan: &Tournament, standings: &Standings) -> String {
             row.push(format!("{:?}", standings.pentanomial(a, b).0));
             row.push(signed(estimate.elo));
             row.push(unsigned(estimate.error));
-            rows.push(row);
+            table.rows.push(row);
         }
     }
-    markdown(&rows, 0)
-}
-
-/// A Markdown table with columns padded to equal width, numbers to the right and the column of
-/// names to the left.
-fn markdown(rows: &[Vec<String>], names: usize) -> String {
-    let columns = rows.first().map_or(0, Vec::len);
-    let width = |column: usize| rows.iter().map(|row| row[column].chars().count()).max().unwrap_or(0);
-    let widths: Vec<usize> = (0..columns).map(width).collect();
-    let mut text = String::new();
-    for (n, row) in rows.iter().enumerate() {
-        for (column, cell) in row.iter().enumerate() {
-            let pad = " ".repeat(widths[column] - cell.chars().count());
-            let _ =
-                if column == names { write!(text, "| {cell}{pad} ") } else { write!(text, "| {pad}{cell} ") };
-        }
-        text.push_str("|\n");
-        if n == 0 {
-            for (column, &width) in widths.iter().enumerate() {
-                let _ = write!(text, "|{}{}", "-".repeat(width + 1), if column == names { "-" } else { ":" });
-            }
-            text.push_str("|\n");
-        }
-    }
-    text
+    table.to_aligned_markdown()
 }

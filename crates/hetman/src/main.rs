@@ -6,10 +6,7 @@ mod output;
 mod commands;
 mod data_directory;
 mod new_file;
-mod parallel;
 mod progress;
-mod sparkline;
-mod table;
 mod threads;
 
 use std::process::ExitCode;
@@ -43,7 +40,7 @@ enum Command {
     Engines(commands::engines::Arguments),
     /// Let two players play, and say who is stronger
     Match(commands::arena::two_players::Arguments),
-    /// Count the positions a number of half-moves ahead, to test and time move generation
+    /// Count the positions a number of plies ahead, to test and time move generation
     Perft(commands::perft::Arguments),
     /// Check, summarise or convert files of games
     Pgn(commands::pgn::Arguments),

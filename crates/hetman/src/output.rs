@@ -1,7 +1,7 @@
 //! Standard output and standard error, whose readers may leave before the work is done (`| head -1`).
 //!
 //! The macros of the standard library panic then, which would throw away a network that took hours. These ones
-//! stand in their place in the whole program: what nobody reads is dropped, and the work goes on.
+//! stand in their place in the whole program: what is not read is dropped, and the work goes on.
 
 use std::fmt::Arguments;
 use std::io::{self, ErrorKind, Write};

@@ -5,7 +5,7 @@ use std::thread;
 
 #[derive(clap::Args)]
 pub(crate) struct ThreadArguments {
-    /// Threads of the processor [default: as many as there are processors]
+    /// CPU threads [default: as many as there are cores]
     #[arg(short, long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
 }
@@ -17,7 +17,7 @@ impl ThreadArguments {
     }
 }
 
-/// As many threads as there are processors.
+/// As many threads as there are cores.
 pub(crate) fn all() -> usize {
     thread::available_parallelism().map_or(1, NonZeroUsize::get)
 }

@@ -16,7 +16,7 @@ fn games_become_shuffled_positions() {
     let folder = folder.path();
     let positions = |name: &str| {
         let reader = PositionReader::open(&folder.join(name)).unwrap();
-        reader.map(|position| position.unwrap().0).collect::<Vec<_>>()
+        reader.map(|position| position.unwrap()).collect::<Vec<_>>()
     };
     done(folder, "datagen --nodes 100 --hash 1 --games 100 --seed 1 --output a.hgame");
     done(folder, "datagen --nodes 100 --hash 1 --games 30 --seed 2 --output b.hgame");

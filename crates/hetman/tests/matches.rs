@@ -94,9 +94,9 @@ fn a_sequential_test_ends_a_clear_match_early() {
 #[test]
 fn unknown_players_are_explained() {
     let folder = tempfile::tempdir().unwrap();
-    let output = hetman(folder.path()).args(["match", "random", "nobody"]).output().unwrap();
+    let output = hetman(folder.path()).args(["match", "random", "missing"]).output().unwrap();
     let text = String::from_utf8_lossy(&output.stderr);
-    assert!(!output.status.success() && text.contains("there is no player \"nobody\""), "{text}");
+    assert!(!output.status.success() && text.contains("there is no player \"missing\""), "{text}");
 }
 
 /// Pulls the plug twenty times at random moments; the match must end with exactly the games asked

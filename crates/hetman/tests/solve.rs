@@ -6,7 +6,7 @@ use std::process::{Command, Output};
 const SUITE: &str = "\
 6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - bm Ra8#; id \"back rank\";
 r2qkb1r/pp2nppp/3p4/2pNN1B1/2BnP3/3P4/PPP2PPP/R2bK2R w KQkq - dm 2; id \"Légal\";
-6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - am Ra8; id \"nobody avoids mate\";
+6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - am Ra8; id \"mate cannot be avoided\";
 this is no position
 ";
 
@@ -46,7 +46,7 @@ fn players_are_compared() {
     };
     assert!(text.contains("3 positions"), "{text}");
     assert_eq!(row("Hetman")[1], "2", "{text}");
-    assert!(text.contains("Hetman: nobody avoids mate: expected am Ra8#, played Ra8# (+M1)"), "{text}");
+    assert!(text.contains("Hetman: mate cannot be avoided: expected am Ra8#, played Ra8# (+M1)"), "{text}");
     let mates = |name: &str| -> [usize; 2] {
         let row = row(name);
         [row.len() - 4, row.len() - 2].map(|n| row[n].parse().unwrap())
@@ -55,7 +55,7 @@ fn players_are_compared() {
     assert!(announced == complete && announced > 0, "{text}");
     assert_eq!(mates("Random"), [0, 0], "{text}");
     let left = fs::read_to_string(folder.path().join("left.epd")).unwrap();
-    assert!(left.contains("nobody avoids mate") && left.contains("dm 2;"), "{left}");
+    assert!(left.contains("mate cannot be avoided") && left.contains("dm 2;"), "{left}");
 }
 
 #[test]
@@ -63,7 +63,7 @@ fn what_cannot_be_done_is_said() {
     for (arguments, sentence) in [
         (&["hetman"][..], "there are no test positions"),
         (&["missing.epd"], "cannot read missing.epd"),
-        (&["suite.epd", "nobody"], "there is no player \"nobody\""),
+        (&["suite.epd", "missing"], "there is no player \"missing\""),
         (&["suite.epd", "hetman,tc=1+1"], "a clock is for games"),
     ] {
         let (output, _folder) = solve(arguments);

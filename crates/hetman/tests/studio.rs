@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 
 /// Far more than the 300 ms it may take on a machine that does nothing else.
 const READY: Duration = Duration::from_secs(10);
-/// Without the engine's hash, which nobody has asked for yet.
+/// Without the engine's hash, which is computed later.
 const MOST_MEMORY_KB: u64 = 60_000;
 
 struct Studio {

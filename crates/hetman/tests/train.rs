@@ -30,24 +30,27 @@ fn write_positions(path: &Path, count: usize) {
 }
 
 #[test]
-fn a_network_comes_with_its_card_and_curve() {
+fn a_network_comes_with_its_model_card_and_curve() {
     let folder = tempfile::tempdir().unwrap();
     let folder = folder.path();
     write_positions(&folder.join("p.hpos"), 3_000);
     let train = "train nnue p.hpos --backend cpu --hidden 32 --king-buckets 2 --batch 256 --epochs 2 \
                  --validation 500 --curve c.svg";
     let said = done(folder, train);
-    assert!(said.contains("2,500 positions to learn from, 500 held out, 5,000 to be seen"), "{said}");
+    assert!(said.contains("2,500 positions to learn from, 500 for validation, 5,000 to be seen"), "{said}");
     let network = Network::open(&folder.join("net.hnet")).unwrap();
     assert_eq!((network.architecture().hidden, network.architecture().inputs()), (32, 2 * 768));
-    let card = fs::read_to_string(folder.join("net.md")).unwrap();
-    assert!(card.contains("(768×2 → 32)×2 → 8") && card.contains("p.hpos (3,000)"), "{card}");
+    let model_card = fs::read_to_string(folder.join("net.md")).unwrap();
+    assert!(
+        model_card.contains("(768×2 → 32)×2 → 8") && model_card.contains("p.hpos (3,000)"),
+        "{model_card}"
+    );
     assert!(fs::read_to_string(folder.join("c.svg")).unwrap().contains("<polyline"));
     assert!(!folder.join("net.checkpoint").exists(), "nothing is left to go on with");
     assert!(refused(folder, train).contains("net.hnet is there already"));
 }
 
-/// The result is kept, though nobody reads how it came about.
+/// The result is kept, though the output is closed.
 #[test]
 fn a_reader_may_leave() {
     let folder = tempfile::tempdir().unwrap();
@@ -56,8 +59,8 @@ fn a_reader_may_leave() {
     let train = "train nnue p.hpos --backend cpu --hidden 32 --batch 256 --epochs 1 --validation 0";
     assert_eq!(unread(folder, train), "");
     assert!(Network::open(&folder.join("net.hnet")).is_ok());
-    let card = fs::read_to_string(folder.join("net.md")).unwrap();
-    assert!(!card.contains("Change by rounding"), "nothing to measure by: {card}");
+    let model_card = fs::read_to_string(folder.join("net.md")).unwrap();
+    assert!(!model_card.contains("Change by rounding"), "nothing to measure by: {model_card}");
 }
 
 #[cfg(unix)]
@@ -105,12 +108,12 @@ fn refusals_say_what_to_do() {
     assert!(refused("p.hpos --hidden 40").contains("multiple of 32"));
     assert!(refused("p.hpos --king-buckets 3").contains("one of [1, 2, 4"));
     assert!(refused("p.hpos --validation x").contains("neither a file nor a number"));
-    assert!(refused("p.hpos -o net.md").contains("the network and its card"));
+    assert!(refused("p.hpos -o net.md").contains("the network and its model card"));
     assert!(refused("p.hpos -o net.checkpoint").contains("the network and its checkpoint"));
     assert!(refused("p.hpos --curve nowhere/c.svg").contains("the folder of nowhere/c.svg"));
     assert!(refused("p.hpos --checkpoint nowhere/c").contains("the folder of nowhere/c"));
     assert!(refused("p.hpos --checkpoint old.checkpoint").contains("--resume"));
-    assert!(refused("p.hpos -o net.md").contains("the network and its card"));
+    assert!(refused("p.hpos -o net.md").contains("the network and its model card"));
     assert!(refused("p.hpos -o net.checkpoint").contains("the network and its checkpoint"));
     assert!(refused("p.hpos --curve nowhere/c.svg").contains("the folder of nowhere/c.svg"));
     assert!(refused("p.hpos --checkpoint nowhere/c").contains("the folder of nowhere/c"));

@@ -127,7 +127,7 @@ fn a_study_goes_on_where_it_was_left() {
     let said = String::from_utf8_lossy(&again.stderr);
     assert!(said.contains("3/4") && !["1/4", "2/4", "4/4"].iter().any(|n| said.contains(n)), "{said}");
 
-    // What was cut off begins anew if there is more time.
+    // What was cut off starts again if there is more time.
     let runs = fs::read_to_string(folder.join("study/runs.jsonl")).unwrap();
     let cut = runs.replacen("\"seen\":4000,\"positions\":4000", "\"seen\":100,\"positions\":4000", 1);
     assert_ne!(runs, cut);

@@ -48,7 +48,7 @@ fn score(said: &str) -> f64 {
 }
 
 #[test]
-fn a_newcomers_network_beats_counting_the_men() {
+fn a_newcomers_network_beats_counting_material() {
     let folder = tempfile::tempdir().unwrap();
     let folder = folder.path();
     let said = run(&commands(), folder);

@@ -1,4 +1,4 @@
-//! How many positions a second a network learns from on the processor, by its shape.
+//! How many positions a second a network learns from on the CPU, by its shape.
 
 use std::time::{Duration, Instant};
 
@@ -8,13 +8,13 @@ use engine::nnue::Architecture;
 use play::Score;
 use train::data::PackedPosition;
 use train::nnue::{Cpu, Layout, king_buckets};
-use train::training::{Backend, Order, Recipe, Record, State};
+use train::training::{Backend, Order, Recipe, TrainingState};
 
 const BATCH: u32 = 16_384;
 const TIME: Duration = Duration::from_secs(3);
 
 /// Positions of random games.
-fn records(count: usize) -> Vec<Record> {
+fn records(count: usize) -> Vec<PackedPosition> {
     let mut random = Random::new(1);
     let mut records = Vec::new();
     while records.len() < count {
@@ -24,7 +24,7 @@ fn records(count: usize) -> Vec<Record> {
             let Some(&m) = moves.get(random.below(moves.len())) else { break };
             position.play(m);
             let score = Score::Centipawns(random.below(1000) as i32 - 500);
-            records.extend(PackedPosition::new(&position, score, Outcome::Draw).map(|packed| packed.0));
+            records.extend(PackedPosition::new(&position, score, Outcome::Draw));
         }
     }
     records
@@ -40,7 +40,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         let king_buckets = king_buckets(buckets).ok_or("no such division")?;
         let layout = Layout::new(Architecture { king_buckets, ..Architecture::simple(hidden, 8) });
         let mut cpu = Cpu::new(&layout, threads);
-        cpu.set_state(&State::new(layout.initial(1)))?;
+        cpu.set_state(&TrainingState::new(layout.initial(1)))?;
         cpu.load(&records)?;
         let (begun, mut seen) = (Instant::now(), 0);
         while begun.elapsed() < TIME {

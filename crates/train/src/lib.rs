@@ -1,14 +1,18 @@
 //! From games to numbers: what the engine's weights and parameters should be.
 
+mod atomic_file;
+pub mod book;
+pub mod compare;
 #[cfg(feature = "cuda")]
 pub mod cuda;
 pub mod data;
+pub mod material;
 pub mod mlp;
 pub mod nnue;
-pub mod results;
+pub mod parallel;
 pub mod selfplay;
+mod simd;
 pub mod spsa;
 pub mod texel;
 pub mod training;
-mod vectors;
-mod whole_file;
+pub mod wdl_model;

@@ -9,17 +9,18 @@ use play::{Score, Stop};
 use train::data::{PackedPosition, PositionWriter};
 use train::nnue::{Cpu, Layout, QuantisationError, king_buckets, quantise};
 use train::training::{
-    Backend, Checkpoint, Corpus, Header, Order, Progress, Recipe, Record, State, Step, Training, adamw,
+    Backend, Checkpoint, CheckpointHeader, Corpus, Order, Recipe, StepSettings, Training, TrainingProgress,
+    TrainingState, adamw,
 };
 
-/// What the men of a side are worth, in centipawns.
+/// What the pieces of a side are worth, in centipawns.
 fn material(position: &Position, color: Color) -> i32 {
     let worth = [100, 300, 300, 500, 900, 0];
     Role::ALL.into_iter().map(|role| worth[role.index()] * position.pieces(color, role).count() as i32).sum()
 }
 
 /// Positions of random games, scored by their material.
-fn records(count: usize, seed: u64) -> Vec<Record> {
+fn records(count: usize, seed: u64) -> Vec<PackedPosition> {
     let mut random = Random::new(seed);
     let mut records = Vec::new();
     while records.len() < count {
@@ -32,8 +33,7 @@ fn records(count: usize, seed: u64) -> Vec<Record> {
                 let us = position.turn();
                 let score = material(&position, us) - material(&position, !us);
                 let outcome = [Outcome::Win(us), Outcome::Draw, Outcome::Win(!us)][random.below(3)];
-                records
-                    .extend(PackedPosition::new(&position, Score::Centipawns(score), outcome).map(|p| p.0));
+                records.extend(PackedPosition::new(&position, Score::Centipawns(score), outcome));
             }
         }
     }
@@ -47,12 +47,12 @@ fn with_king_buckets(hidden: usize) -> Layout {
 }
 
 /// The mean loss as it is defined, in double precision and through whole positions.
-fn loss(layout: &Layout, parameters: &[f64], records: &[Record], step: &Step) -> f64 {
+fn loss(layout: &Layout, parameters: &[f64], records: &[PackedPosition], step: &StepSettings) -> f64 {
     let (architecture, hidden) = (&layout.architecture, layout.hidden());
     let row = |row: usize| &parameters[row * hidden..][..hidden];
     let sigmoid = |x: f64| 1.0 / (1.0 + (-x).exp());
     let losses = records.iter().map(|&record| {
-        let packed = PackedPosition(record);
+        let packed = record;
         let position = packed.position().unwrap();
         let bucket = architecture.output_bucket(position.occupied().count());
         let mut output = parameters[layout.output_biases() + bucket];
@@ -67,7 +67,7 @@ fn loss(layout: &Layout, parameters: &[f64], records: &[Record], step: &Step) ->
             let weights = row(layout.outputs(bucket) + side);
             output += sums.iter().zip(weights).map(|(x, w)| x.clamp(0.0, 1.0).powi(2) * w).sum::<f64>();
         }
-        let (blend, scale) = (f64::from(step.blend), f64::from(step.scale));
+        let (blend, scale) = (f64::from(step.wdl_blend), f64::from(step.scale));
         let score = sigmoid(f64::from(packed.score()) / scale);
         let target = blend * f64::from(packed.result()) / 2.0 + (1.0 - blend) * score;
         (sigmoid(output) - target).powi(2)
@@ -76,8 +76,13 @@ fn loss(layout: &Layout, parameters: &[f64], records: &[Record], step: &Step) ->
 }
 
 /// The gradient of a step: a tenth of it is the first moment after the first step.
-fn gradient(backend: &mut dyn Backend, parameters: &[f32], records: &[Record], step: &Step) -> Vec<f32> {
-    backend.set_state(&State::new(parameters.to_vec())).unwrap();
+fn gradient(
+    backend: &mut dyn Backend,
+    parameters: &[f32],
+    records: &[PackedPosition],
+    step: &StepSettings,
+) -> Vec<f32> {
+    backend.set_state(&TrainingState::new(parameters.to_vec())).unwrap();
     backend.load(records).unwrap();
     let count = records.len() as u32;
     backend.step(Order::new(count, 1), 0..count, step).unwrap();
@@ -86,7 +91,7 @@ fn gradient(backend: &mut dyn Backend, parameters: &[f32], records: &[Record], s
 
 #[test]
 fn the_gradient_is_the_slope_of_the_loss() {
-    let step = Step { rate: 0.001, clip: 1.98, blend: 0.3, scale: 300.0, decay: 0.0 };
+    let step = StepSettings { learning_rate: 0.001, clip: 1.98, wdl_blend: 0.3, scale: 300.0, decay: 0.0 };
     let records = records(300, 1);
     let mut random = Random::new(9);
     for layout in [Layout::new(Architecture::simple(32, 8)), with_king_buckets(64)] {
@@ -117,18 +122,18 @@ fn the_gradient_is_the_slope_of_the_loss() {
 
 #[test]
 fn validation_is_the_mean_loss() {
-    let step = Step { blend: 0.3, scale: 300.0, ..Step::default() };
+    let step = StepSettings { wdl_blend: 0.3, scale: 300.0, ..StepSettings::default() };
     let (records, layout) = (records(700, 2), with_king_buckets(32));
     let parameters = layout.initial(1);
     let mut cpu = Cpu::new(&layout, 2);
-    cpu.set_state(&State::new(parameters.clone())).unwrap();
+    cpu.set_state(&TrainingState::new(parameters.clone())).unwrap();
     let exact = loss(&layout, &parameters.iter().map(|&x| x.into()).collect::<Vec<_>>(), &records, &step);
     assert!((cpu.validate(&records, &step).unwrap() - exact).abs() < 1e-6);
 }
 
 #[test]
 fn the_number_of_threads_matters_only_by_rounding() {
-    let step = Step { rate: 0.001, clip: 1.98, blend: 0.3, scale: 300.0, decay: 0.0 };
+    let step = StepSettings { learning_rate: 0.001, clip: 1.98, wdl_blend: 0.3, scale: 300.0, decay: 0.0 };
     let (records, layout) = (records(1000, 3), with_king_buckets(96));
     let parameters = layout.initial(1);
     let of = |threads| gradient(&mut Cpu::new(&layout, threads), &parameters, &records, &step);
@@ -137,24 +142,24 @@ fn the_number_of_threads_matters_only_by_rounding() {
     assert!(difference < 1e-6, "{difference}");
 }
 
-fn write(folder: &Path, records: &[Record]) -> PathBuf {
+fn write(folder: &Path, records: &[PackedPosition]) -> PathBuf {
     let path = folder.join("some.hpos");
     let mut writer = PositionWriter::create(&path).unwrap();
-    records.iter().for_each(|&record| writer.push(&PackedPosition(record)).unwrap());
+    records.iter().for_each(|&record| writer.push(&record).unwrap());
     writer.finish().unwrap();
     path
 }
 
 fn training(layout: &Layout, path: &Path, recipe: &Recipe) -> Training {
     let mut corpus = Corpus::open(&[path.to_owned()]).unwrap().with_window(4_000);
-    let validation = corpus.hold_out(1_000).unwrap();
+    let validation = corpus.split_validation(1_000).unwrap();
     let network = serde_json::json!(layout.hidden());
-    let header = Header {
+    let header = CheckpointHeader {
         network,
         recipe: recipe.clone(),
         positions: corpus.len(),
         fingerprint: 0,
-        progress: Progress::default(),
+        progress: TrainingProgress::default(),
     };
     Training { header, corpus, validation, checkpoint: Some(path.with_extension("checkpoint")) }
 }
@@ -167,16 +172,16 @@ fn a_small_network_learns_what_men_are_worth() {
     let recipe = Recipe {
         batch: 500,
         positions: 300_000,
-        rate: 0.01,
-        blend: [0.0; 2],
+        learning_rate: 0.01,
+        wdl_blend: [0.0; 2],
         scale: 300,
         ..Recipe::default()
     };
     let training = training(&layout, &path, &recipe);
-    let held_out = training.validation.clone();
+    let validation = training.validation.clone();
     let mut cpu = Cpu::new(&layout, 2);
-    cpu.set_state(&State::new(layout.initial(1))).unwrap();
-    let before = cpu.validate(&held_out, &recipe.step(0)).unwrap();
+    cpu.set_state(&TrainingState::new(layout.initial(1))).unwrap();
+    let before = cpu.validate(&validation, &recipe.step(0)).unwrap();
     let progress = training.run(&mut cpu, &Stop::new(), |_| ()).unwrap();
     assert!(progress.seen >= 300_000 && progress.curve.len() >= 100);
     let after = progress.validation().unwrap();
@@ -184,7 +189,7 @@ fn a_small_network_learns_what_men_are_worth() {
 
     let state = cpu.state().unwrap();
     let network = quantise(&layout, &state.parameters, recipe.scale).unwrap();
-    let error = QuantisationError::measure(&layout, &state.parameters, &network, &held_out).unwrap();
+    let error = QuantisationError::measure(&layout, &state.parameters, &network, &validation).unwrap();
     assert_eq!(error.positions, 1_000);
     assert!(error.mean < 5.0 && error.worst < 60.0, "{error:?}");
     let value = |fen: &str| network.evaluate(&Position::from_fen(fen).unwrap());
@@ -200,11 +205,11 @@ fn an_interrupted_training_ends_like_an_unbroken_one() {
     let path = write(folder.path(), &records(9_000, 5));
     let layout = with_king_buckets(32);
     let recipe = Recipe { batch: 700, positions: 20_000, ..Recipe::default() };
-    let first = State::new(layout.initial(1));
-    let run = |training: Training, state: &State, until: u64| {
+    let first = TrainingState::new(layout.initial(1));
+    let run = |training: Training, state: &TrainingState, until: u64| {
         let (mut cpu, stop) = (Cpu::new(&layout, 2), Stop::new());
         cpu.set_state(state).unwrap();
-        let note = |progress: &Progress| {
+        let note = |progress: &TrainingProgress| {
             if progress.seen >= until {
                 stop.raise();
             }

@@ -4,11 +4,11 @@ use chess::pgn::Reader;
 use chess::random::Random;
 use chess::{Color, Outcome, Position, Role};
 use engine::evaluation::{BLOCKS, COUNT, Pair, Weights};
-use train::texel::{Collector, Settings, tune};
+use train::texel::{Collector, TexelSettings, tune};
 
 const VALUES: [i32; 6] = [100, 300, 300, 500, 900, 0];
 
-/// Random games judged by their material: what a learner must find out.
+/// Random games scored by their material: what a learner must find out.
 fn games(count: usize) -> String {
     let mut random = Random::new(9);
     let mut text = String::new();
@@ -52,8 +52,8 @@ fn collect() -> Collector {
     collector
 }
 
-fn settings(threads: usize) -> Settings {
-    Settings { epochs: 120, lambda: 0.3, prior: 10.0, threads, seed: 1 }
+fn settings(threads: usize) -> TexelSettings {
+    TexelSettings { epochs: 120, lambda: 0.3, prior: 10.0, threads, seed: 1 }
 }
 
 /// All weights nothing but every piece a pawn: the material must be learnt.
@@ -82,8 +82,8 @@ fn the_order_of_the_pieces_is_learnt_from_games() {
 #[test]
 fn threads_change_nothing() {
     let data = collect();
-    let few = Settings { epochs: 3, ..settings(1) };
-    let many = Settings { threads: 3, ..few.clone() };
+    let few = TexelSettings { epochs: 3, ..settings(1) };
+    let many = TexelSettings { threads: 3, ..few.clone() };
     let [one, three] =
         [few, many].map(|settings| tune(&data.training, &data.validation, &flat(), &settings, &mut |_| {}));
     assert_eq!(one.weights, three.weights);

@@ -4,6 +4,7 @@
 //! and differ in one thing. A [`Study`] lets them search; a [`Pace`] times them through a game.
 
 mod pace;
+pub mod report;
 mod study;
 
 use std::time::Duration;

@@ -9,13 +9,13 @@ use std::time::{Duration, Instant};
 use anyhow::Context;
 use engine::nnue::Network;
 use indicatif::ProgressBar;
-use train::selfplay::{DrawRule, Goal, Plan, Tally, WinRule, generate};
+use train::selfplay::{DrawRule, GenerationGoal, GenerationProgress, SelfPlayPlan, WinRule, generate};
 
 use crate::commands::arena::stop_on_interrupt;
 use crate::progress;
-use crate::sparkline::sparkline;
-use crate::table::grouped;
 use crate::threads::ThreadArguments;
+use report::grouped;
+use report::sparkline;
 
 /// How often a line is printed where no bar can be drawn.
 const LINE_EVERY: Duration = Duration::from_secs(60);
@@ -42,16 +42,16 @@ pub(crate) struct Arguments {
     /// Think about a move until an iteration ends with this many positions visited
     #[arg(long, value_name = "N", default_value_t = 250, value_parser = clap::value_parser!(u64).range(1..))]
     nodes: u64,
-    /// Judge by this network (.hnet) instead of Hetman's own
+    /// Evaluate by this network (.hnet) instead of Hetman's own
     #[arg(long, value_name = "FILE")]
     network: Option<PathBuf>,
-    /// Judge by the classical evaluation
+    /// Evaluate by the classical evaluation
     #[arg(long, conflicts_with = "network")]
     classical: bool,
     /// Megabytes of each engine's table
     #[arg(long, value_name = "MB", default_value_t = 4, value_parser = clap::value_parser!(u16).range(1..=1024))]
     hash: u16,
-    /// Random half-moves at the beginning; about half of the games have one more
+    /// Random plies at the beginning; about half of the games have one more
     #[arg(long, value_name = "N", default_value_t = 8, value_parser = clap::value_parser!(u16).range(4..=60))]
     random_plies: u16,
     /// Play no opening further from equal than this many centipawns
@@ -63,25 +63,25 @@ pub(crate) struct Arguments {
     /// A game is won when both sides see this many centipawns …
     #[arg(long, value_name = "CP", default_value_t = 1_500, value_parser = clap::value_parser!(i32).range(1..))]
     win_score: i32,
-    /// … for this many half-moves; 0 means never
+    /// … for this many plies; 0 means never
     #[arg(long, value_name = "N", default_value_t = 4)]
     win_plies: u16,
     /// A game is drawn when both sides see no more than this many centipawns …
     #[arg(long, value_name = "CP", default_value_t = 8, value_parser = clap::value_parser!(i32).range(0..))]
     draw_score: i32,
-    /// … for this many half-moves; 0 means never …
+    /// … for this many plies; 0 means never …
     #[arg(long, value_name = "N", default_value_t = 12)]
     draw_plies: u16,
     /// … and at least this many were played
     #[arg(long, value_name = "N", default_value_t = 60)]
     draw_from: u16,
-    /// A game of this many half-moves is drawn
+    /// A game of this many plies is drawn
     #[arg(long, value_name = "N", default_value_t = 400, value_parser = clap::value_parser!(u16).range(1..))]
     longest: u16,
 }
 
 impl Arguments {
-    /// What judges positions; none for the classical evaluation.
+    /// What evaluates positions; none for the classical evaluation.
     fn network(&self) -> anyhow::Result<Option<Arc<Network>>> {
         match &self.network {
             _ if self.classical => Ok(None),
@@ -93,8 +93,8 @@ impl Arguments {
         }
     }
 
-    fn plan(&self, network: Option<&Arc<Network>>) -> Plan {
-        Plan {
+    fn plan(&self, network: Option<&Arc<Network>>) -> SelfPlayPlan {
+        SelfPlayPlan {
             seed: self.seed,
             nodes: self.nodes,
             hash: self.hash,
@@ -104,22 +104,24 @@ impl Arguments {
             win: WinRule { score: self.win_score, plies: self.win_plies },
             draw: DrawRule { score: self.draw_score, plies: self.draw_plies, from: self.draw_from },
             longest: self.longest,
-            ..Plan::of(network)
+            ..SelfPlayPlan::of(network)
         }
     }
 }
 
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
-    let goal = Goal { games: arguments.games, positions: arguments.positions, time: arguments.minutes };
+    let goal =
+        GenerationGoal { games: arguments.games, positions: arguments.positions, time: arguments.minutes };
     let stop = stop_on_interrupt()?;
-    let mut watch = Watch::new(goal);
+    let mut line = ProgressLine::new(goal);
     let network = arguments.network()?;
     let (plan, output, threads) =
         (arguments.plan(network.as_ref()), &arguments.output, arguments.threads.count());
-    let tally = generate(&plan, network.as_ref(), output, goal, threads, &stop, |tally| watch.note(tally))
-        .with_context(|| output.display().to_string())?;
-    watch.bar.finish_and_clear();
-    println!("{}", summary(&tally));
+    let progress =
+        generate(&plan, network.as_ref(), output, goal, threads, &stop, |progress| line.note(progress))
+            .with_context(|| output.display().to_string())?;
+    line.bar.finish_and_clear();
+    println!("{}", summary(&progress));
     if stop.is_raised() {
         eprintln!("interrupted; the same command goes on from here");
         return Ok(ExitCode::FAILURE);
@@ -135,33 +137,37 @@ fn minutes(text: &str) -> Result<Duration, String> {
 }
 
 /// What is shown while the games go on.
-struct Watch {
-    goal: Goal,
+struct ProgressLine {
+    goal: GenerationGoal,
     bar: ProgressBar,
     printed: Instant,
 }
 
-impl Watch {
-    fn new(goal: Goal) -> Watch {
-        Watch { goal, bar: progress::bar(1_000, "{bar:20} {percent} %  {msg}"), printed: Instant::now() }
+impl ProgressLine {
+    fn new(goal: GenerationGoal) -> ProgressLine {
+        ProgressLine {
+            goal,
+            bar: progress::bar(1_000, "{bar:20} {percent} %  {msg}"),
+            printed: Instant::now(),
+        }
     }
 
-    fn note(&mut self, tally: &Tally) {
-        self.bar.set_position((1_000.0 * self.share(tally)) as u64);
-        self.bar.set_message(summary(tally));
+    fn note(&mut self, progress: &GenerationProgress) {
+        self.bar.set_position((1_000.0 * self.share(progress)) as u64);
+        self.bar.set_message(summary(progress));
         if !stdout().is_terminal() && self.printed.elapsed() >= LINE_EVERY {
-            println!("{}", summary(tally));
+            println!("{}", summary(progress));
             self.printed = Instant::now();
         }
     }
 
     /// How near the goal is, 0 to 1; whichever is nearest counts.
-    fn share(&self, tally: &Tally) -> f64 {
+    fn share(&self, progress: &GenerationProgress) -> f64 {
         let part = |done: f64, all: Option<f64>| all.map_or(0.0, |all| (done / all.max(1e-9)).min(1.0));
         [
-            part(tally.games as f64, self.goal.games.map(|games| games as f64)),
-            part(tally.positions as f64, self.goal.positions.map(|positions| positions as f64)),
-            part(tally.elapsed().as_secs_f64(), self.goal.time.map(|time| time.as_secs_f64())),
+            part(progress.games as f64, self.goal.games.map(|games| games as f64)),
+            part(progress.positions as f64, self.goal.positions.map(|positions| positions as f64)),
+            part(progress.elapsed().as_secs_f64(), self.goal.time.map(|time| time.as_secs_f64())),
         ]
         .into_iter()
         .fold(0.0, f64::max)
@@ -169,16 +175,16 @@ impl Watch {
 }
 
 /// One line that says it all. The histogram is of White's scores, -8 to +8 in steps of a pawn.
-fn summary(tally: &Tally) -> String {
-    let percent = |part: u64| 100.0 * part as f64 / tally.games.max(1) as f64;
-    let [white, draws, black] = tally.outcomes.map(percent);
-    let cpu = tally.cpu_use().map_or(String::new(), |part| format!(", CPU {:.0} %", 100.0 * part));
+fn summary(progress: &GenerationProgress) -> String {
+    let percent = |part: u64| 100.0 * part as f64 / progress.games.max(1) as f64;
+    let [white, draws, black] = progress.outcomes.map(percent);
+    let cpu = progress.cpu_use().map_or(String::new(), |part| format!(", CPU {:.0} %", 100.0 * part));
     format!(
         "{} games, {} positions, {:.0}/s{cpu}, +{white:.0} ={draws:.0} -{black:.0} %, scores {}",
-        grouped(tally.games),
-        grouped(tally.positions),
-        tally.speed(),
-        sparkline(&tally.scores.map(|count| count as f64), 0.0)
+        grouped(progress.games),
+        grouped(progress.positions),
+        progress.speed(),
+        sparkline(&progress.scores.map(|count| count as f64), 0.0)
     )
 }
 

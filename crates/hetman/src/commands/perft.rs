@@ -14,7 +14,7 @@ use crate::progress;
 
 #[derive(clap::Args)]
 pub(crate) struct Arguments {
-    /// Half-moves to look ahead
+    /// Plies to look ahead
     #[arg(value_parser = clap::value_parser!(u32).range(0..=64))]
     depth: u32,
     /// The position, in FEN, X-FEN or Shredder-FEN [default: the initial position]

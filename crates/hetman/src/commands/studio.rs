@@ -10,7 +10,7 @@ use server::serve::{Options, Server};
 use tokio::sync::watch;
 
 use crate::data_directory::DataDirectory;
-use crate::table::duration;
+use report::duration;
 
 /// How long engines may take to stop when the studio closes.
 const FAREWELL: Duration = Duration::from_secs(1);

@@ -31,7 +31,7 @@ pub(crate) fn refused(folder: &Path, arguments: &str) -> String {
     String::from_utf8_lossy(&output.stderr).into_owned()
 }
 
-/// Runs `hetman` with nobody to read what it prints; what it complains about.
+/// Runs `hetman` with its output closed; what it complains about.
 pub(crate) fn unread(folder: &Path, arguments: &str) -> String {
     let mut child = command(folder, arguments).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
     drop(child.stdout.take());

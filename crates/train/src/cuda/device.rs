@@ -1,4 +1,4 @@
-//! The card: how it is opened, its memory, its products of matrices.
+//! The GPU: how it is opened, its memory, its products of matrices.
 #![allow(unsafe_code, reason = "libraries are loaded, and cuBLAS is given bare pointers")]
 
 use std::ffi::c_void;
@@ -18,10 +18,10 @@ use cudarc::nvrtc;
 use super::error::CudaError;
 use super::kernels::Kernels;
 
-/// Memory of the card.
+/// Memory of the GPU.
 pub(super) type Buffer<T> = CudaSlice<T>;
 
-/// An NVIDIA card, ready to train.
+/// An NVIDIA GPU, ready to train.
 pub struct Device {
     context: Arc<CudaContext>,
     blas: CudaBlas,
@@ -31,7 +31,7 @@ pub struct Device {
     pub(super) copy: Arc<CudaStream>,
     pub(super) kernels: Kernels,
     name: String,
-    /// The generation of the card, 9 for Hopper.
+    /// The generation of the GPU, 9 for Hopper.
     generation: i32,
 }
 
@@ -54,7 +54,7 @@ pub(super) struct Product {
 }
 
 impl Device {
-    /// Opens the first card.
+    /// Opens the first GPU.
     pub fn open() -> Result<Device, CudaError> {
         // SAFETY: loading these libraries runs their initialisers, which ask nothing of the program.
         let [has_driver, has_compiler, has_blas] = unsafe {
@@ -70,7 +70,7 @@ impl Device {
             return Err(CudaError::NoLibrary("libcublas"));
         }
         let context = CudaContext::new(0)?;
-        // SAFETY: buffers are used on the compute stream alone, but for windows of records: `windows.rs` orders
+        // SAFETY: buffers are used on the compute stream alone, but for windows of records: `upload.rs` orders
         // those by events.
         unsafe { context.disable_event_tracking() };
         let (compute, copy) = (context.new_stream()?, context.new_stream()?);
@@ -85,7 +85,7 @@ impl Device {
         })
     }
 
-    /// What the card is called.
+    /// What the GPU is called.
     pub fn name(&self) -> &str {
         &self.name
     }
@@ -100,7 +100,7 @@ impl Device {
         Ok(self.compute.alloc_zeros(len)?)
     }
 
-    /// Memory of this machine that the card can read by itself.
+    /// Memory of this machine that the GPU can read by itself.
     pub(super) fn staging(&self, len: usize) -> Result<PinnedHostSlice<u8>, CudaError> {
         // SAFETY: the bytes are set before anybody reads them.
         unsafe {

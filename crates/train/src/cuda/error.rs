@@ -1,4 +1,4 @@
-//! What can go wrong on the way to the card.
+//! What can go wrong on the way to the GPU.
 
 use std::fmt;
 
@@ -8,7 +8,7 @@ use cudarc::nvrtc::CompileError;
 
 use crate::training::BackendError;
 
-/// Why the card cannot be used.
+/// Why the GPU cannot be used.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum CudaError {
     /// NVIDIA's driver is not installed.
@@ -19,9 +19,9 @@ pub enum CudaError {
     Driver(String),
     /// cuBLAS says so.
     Blas(String),
-    /// The kernels cannot be compiled for this card.
+    /// The kernels cannot be compiled for this GPU.
     Compiler(String),
-    /// The card knows no bfloat16.
+    /// The GPU knows no bfloat16.
     TooOld,
     /// A step has more positions, or a network more parameters, than the kernels can count.
     TooLarge,
@@ -30,7 +30,7 @@ pub enum CudaError {
 impl fmt::Display for CudaError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            CudaError::NoDriver => f.write_str("no driver of an NVIDIA card is installed (libcuda)"),
+            CudaError::NoDriver => f.write_str("no driver of an NVIDIA GPU is installed (libcuda)"),
             CudaError::NoLibrary(name) => write!(
                 f,
                 "{name} was not found: install CUDA's toolkit, and name its folder of libraries, often \
@@ -38,11 +38,11 @@ impl fmt::Display for CudaError {
             ),
             CudaError::Driver(reason) => write!(f, "the NVIDIA driver: {reason}"),
             CudaError::Blas(reason) => write!(f, "cuBLAS: {reason}"),
-            CudaError::Compiler(log) => write!(f, "the kernels cannot be compiled for this card: {log}"),
+            CudaError::Compiler(log) => write!(f, "the kernels cannot be compiled for this GPU: {log}"),
             CudaError::TooOld => {
-                f.write_str("the card is too old for this network: bfloat16 came with compute capability 8.0")
+                f.write_str("the GPU is too old for this network: bfloat16 came with compute capability 8.0")
             }
-            CudaError::TooLarge => f.write_str("the batch or the network is too large for the card"),
+            CudaError::TooLarge => f.write_str("the batch or the network is too large for the GPU"),
         }
     }
 }

@@ -16,7 +16,7 @@ typedef unsigned char u8;
 // A record of a .hpos file.
 struct __align__(16) Record {
     u64 occupied;
-    u64 men[2];
+    u64 pieces[2];
     short score;
     u8 result, king, other_king, state[3];
 };
@@ -25,7 +25,7 @@ struct __align__(16) Record {
 struct Batch {
     u32 len, half, keys[ROUNDS];    // an Order
     u32 begin, count;               // the places in it
-    float scale, blend;
+    float scale, wdl_blend;
 };
 
 // An NNUE: its sizes, and where its parameters begin in the flat list. The input weights come first.
@@ -36,11 +36,11 @@ struct Nnue {
 
 // AdamW's numbers of one step.
 struct Adam {
-    float rate, decay, clip, first, second, epsilon;
+    float learning_rate, decay, clip, first, second, epsilon;
 };
 
 static_assert(sizeof(Record) == SIZE_RECORD && sizeof(Batch) == SIZE_BATCH && sizeof(Nnue) == SIZE_NNUE
-              && sizeof(Adam) == SIZE_ADAM, "the structures must be laid out as in arguments.rs");
+              && sizeof(Adam) == SIZE_ADAM, "the structures must be laid out as in kernel_arguments.rs");
 
 // ---- numbers ----
 
@@ -153,12 +153,12 @@ __device__ __forceinline__ u32 record_at(const Batch& batch, u32 i) {
     return number;
 }
 
-// Who stands on a square; nobody where the bytes are nonsense.
-struct Man { int role, is_opponent, exists; };
+// The piece on a square; none where the bytes are nonsense.
+struct Piece { int role, is_opponent, exists; };
 
-__device__ __forceinline__ Man man_on(const Record& record, int square) {
+__device__ __forceinline__ Piece piece_on(const Record& record, int square) {
     int n = __popcll(record.occupied & ((1ull << square) - 1));
-    int nibble = (n < 16 ? record.men[0] : record.men[1]) >> (4 * (n & 15)) & 15;
+    int nibble = (n < 16 ? record.pieces[0] : record.pieces[1]) >> (4 * (n & 15)) & 15;
     bool exists = (record.occupied >> square & 1) && n < 32 && (nibble & 7) < 6;
     return {nibble & 7, nibble >> 3, exists};
 }
@@ -166,7 +166,7 @@ __device__ __forceinline__ Man man_on(const Record& record, int square) {
 // The result of the game, 0 to 1, blended with what the score says.
 __device__ __forceinline__ float nnue_target(const Record& record, const Batch& batch) {
     float result = 0.5f * min((int)record.result, 2);
-    return batch.blend * result + (1.f - batch.blend) * sigmoid(record.score / batch.scale);
+    return batch.wdl_blend * result + (1.f - batch.wdl_blend) * sigmoid(record.score / batch.scale);
 }
 
 __device__ __forceinline__ int output_bucket(const Record& record, int outputs) {
@@ -183,9 +183,9 @@ __device__ __forceinline__ View view_of(const Record& record, int is_other, cons
     return {mirror ^ (is_other ? 56 : 0), net.king_buckets[king / 8 * 4 + king % 8], is_other};
 }
 
-// A man's input within the king's bucket.
-__device__ __forceinline__ int feature(View view, Man man, int square) {
-    return ((man.is_opponent ^ view.is_other) * 6 + man.role) * 64 + (square ^ view.flip);
+// A piece's input within the king's bucket.
+__device__ __forceinline__ int feature(View view, Piece piece, int square) {
+    return ((piece.is_opponent ^ view.is_other) * 6 + piece.role) * 64 + (square ^ view.flip);
 }
 
 // ---- NNUE, dense: the input layer is a product of matrices ----
@@ -203,11 +203,11 @@ KERNEL __launch_bounds__(256) nnue_expand(const __grid_constant__ Nnue net, cons
     View views[2] = {view_of(record, 0, net), view_of(record, 1, net)};
     #pragma unroll
     for (int square = lane; square < 64; square += WARP) {
-        Man man = man_on(record, square);
+        Piece piece = piece_on(record, square);
         #pragma unroll
         for (int side = 0; side < 2; side++) {
-            int n = feature(views[side], man, square);
-            if (man.exists) atomicOr(&bits[warp][side][n / 32], 1u << n % 32);
+            int n = feature(views[side], piece, square);
+            if (piece.exists) atomicOr(&bits[warp][side][n / 32], 1u << n % 32);
         }
     }
     __syncwarp();
@@ -238,7 +238,7 @@ __device__ __forceinline__ float weighed(uint4 sums, const float* biases, const 
     return total;
 }
 
-// One warp judges a record: the output, its loss, and how the mean loss changes with it.
+// One warp evaluates a record: the output, its loss, and how the mean loss changes with it.
 KERNEL __launch_bounds__(256) nnue_head(const __grid_constant__ Nnue net, int count, const u16* sums,
                                         const float* values, const float* targets, const u8* chosen,
                                         float* slopes, float* gradients, double* loss) {
@@ -342,7 +342,7 @@ KERNEL __launch_bounds__(1024) nnue_sparse(const __grid_constant__ Nnue net, con
                                            const __grid_constant__ Batch batch, int learn,
                                            const float* input_weights, const float* values, float* gradients,
                                            double* loss) {
-    __shared__ int features[2][32], men, bucket;
+    __shared__ int features[2][32], pieces, bucket;
     __shared__ float target, partial[32];
     int column = threadIdx.x * 4, lane = threadIdx.x % WARP, warps = blockDim.x / WARP;
     int hidden = net.hidden;
@@ -358,17 +358,17 @@ KERNEL __launch_bounds__(1024) nnue_sparse(const __grid_constant__ Nnue net, con
             int before = 0;
             #pragma unroll
             for (int square = lane; square < 64; square += WARP) {
-                Man man = man_on(record, square);
-                u32 those = __ballot_sync(ALL, man.exists);
+                Piece piece = piece_on(record, square);
+                u32 those = __ballot_sync(ALL, piece.exists);
                 int n = before + __popc(those & ((1u << lane) - 1));
                 #pragma unroll
                 for (int side = 0; side < 2; side++)
-                    if (man.exists)
-                        features[side][n] = views[side].bucket * FEATURES + feature(views[side], man, square);
+                    if (piece.exists)
+                        features[side][n] = views[side].bucket * FEATURES + feature(views[side], piece, square);
                 before += __popc(those);
             }
             if (lane == 0) {
-                men = before;
+                pieces = before;
                 bucket = output_bucket(record, net.outputs);
                 target = nnue_target(record, batch);
             }
@@ -380,7 +380,7 @@ KERNEL __launch_bounds__(1024) nnue_sparse(const __grid_constant__ Nnue net, con
             const float* weights = values + net.output_weights + bucket * 2 * hidden + column;
             own_w = *(const float4*)weights, other_w = *(const float4*)(weights + hidden);
             #pragma unroll 4
-            for (int n = 0; n < men; n++) {
+            for (int n = 0; n < pieces; n++) {
                 own = plus(own, *(const float4*)(input_weights + (size_t)features[0][n] * hidden + column));
                 other = plus(other, *(const float4*)(input_weights + (size_t)features[1][n] * hidden + column));
             }
@@ -401,9 +401,9 @@ KERNEL __launch_bounds__(1024) nnue_sparse(const __grid_constant__ Nnue net, con
         float4 own_g = back(own, own_w, slope), other_g = back(other, other_w, slope);
         bias_sum = plus(bias_sum, plus(own_g, other_g));
         if (is_any(own_g))
-            for (int n = 0; n < men; n++) add4(gradients + (size_t)features[0][n] * hidden + column, own_g);
+            for (int n = 0; n < pieces; n++) add4(gradients + (size_t)features[0][n] * hidden + column, own_g);
         if (is_any(other_g))
-            for (int n = 0; n < men; n++) add4(gradients + (size_t)features[1][n] * hidden + column, other_g);
+            for (int n = 0; n < pieces; n++) add4(gradients + (size_t)features[1][n] * hidden + column, other_g);
     }
     if (learn && is_column) add4(gradients + net.hidden_biases + column, bias_sum);
     if (threadIdx.x == 0) atomicAdd(loss, (double)losses);
@@ -414,7 +414,7 @@ KERNEL __launch_bounds__(1024) nnue_sparse(const __grid_constant__ Nnue net, con
 __device__ __forceinline__ float adam(Adam a, int i, float gradient, float* values, float* firsts, float* seconds) {
     float first = firsts[i] = a.first * firsts[i] + (1.f - a.first) * gradient;
     float second = seconds[i] = a.second * seconds[i] + (1.f - a.second) * gradient * gradient;
-    float value = values[i] * (1.f - a.decay * a.rate) - a.rate * first / (sqrtf(second) + a.epsilon);
+    float value = values[i] * (1.f - a.decay * a.learning_rate) - a.learning_rate * first / (sqrtf(second) + a.epsilon);
     return values[i] = fminf(fmaxf(value, -a.clip), a.clip);
 }
 
@@ -447,7 +447,7 @@ KERNEL adamw_factorised(Adam a, int buckets, int shared, int is_narrow, float* v
     }
 }
 
-// The copies that the optimiser keeps, made anew when parameters are set.
+// The copies that the optimiser keeps, made again when parameters are set.
 KERNEL narrow_copy(int count, const float* values, u16* narrow) {
     int i = blockIdx.x * blockDim.x + threadIdx.x;
     if (i < count) narrow[i] = bfloat(values[i]);
@@ -460,10 +460,10 @@ KERNEL merge_factoriser(int buckets, int shared, const float* values, float* mer
 
 // ---- the network of 808 inputs ----
 
-// Turns the side to move's view back into White's: which of the 808 inputs says that the man is there.
-__device__ __forceinline__ int mlp_input(Man man, int square, int is_black) {
-    int is_black_man = man.is_opponent ^ is_black, from_a8 = is_black ? square : square ^ 56;
-    return (is_black_man * 6 + 5 - man.role) * 64 + from_a8;
+// Turns the side to move's view back into White's: which of the 808 inputs says that the piece is there.
+__device__ __forceinline__ int mlp_input(Piece piece, int square, int is_black) {
+    int is_black_piece = piece.is_opponent ^ is_black, from_a8 = is_black ? square : square ^ 56;
+    return (is_black_piece * 6 + 5 - piece.role) * 64 + from_a8;
 }
 
 // The five bytes after the boards: turn, castling rights, en passant square, both counters.
@@ -491,9 +491,9 @@ KERNEL __launch_bounds__(256) mlp_expand(const Record* records, const __grid_con
     __syncwarp();
     #pragma unroll
     for (int square = lane; square < 64; square += WARP) {
-        Man man = man_on(record, square);
-        int n = mlp_input(man, square, is_black);
-        if (man.exists) atomicOr(&bits[warp][n / 32], 1u << n % 32);
+        Piece piece = piece_on(record, square);
+        int n = mlp_input(piece, square, is_black);
+        if (piece.exists) atomicOr(&bits[warp][n / 32], 1u << n % 32);
     }
     __syncwarp();
     uint4* row = inputs + (size_t)i * (MLP_INPUTS / 8);
@@ -509,7 +509,7 @@ KERNEL __launch_bounds__(256) mlp_expand(const Record* records, const __grid_con
         float chances[3] = {win, 1.f - win - lost, lost};
         int result = min((int)record.result, 2), happened = is_black ? result : 2 - result;
         for (int n = 0; n < 3; n++)
-            targets[i * 3 + n] = (1.f - batch.blend) * chances[n] + (n == happened ? batch.blend : 0.f);
+            targets[i * 3 + n] = (1.f - batch.wdl_blend) * chances[n] + (n == happened ? batch.wdl_blend : 0.f);
     }
 }
 
@@ -518,7 +518,7 @@ struct Head {
     int width, hidden_biases, weights, biases;
 };
 
-static_assert(sizeof(Head) == SIZE_HEAD, "Head must be laid out as in arguments.rs");
+static_assert(sizeof(Head) == SIZE_HEAD, "Head must be laid out as in kernel_arguments.rs");
 
 // Adds biases and clips at 0, in place, eight columns a thread.
 KERNEL __launch_bounds__(256) mlp_relu(int chunks, int width, uint4* sums, const float* biases) {

@@ -12,12 +12,12 @@ use cudarc::driver::{
 use cudarc::nvrtc::{CompileOptions, Ptx, compile_ptx_with_opts};
 use engine::nnue::FEATURES;
 
-use super::arguments::{Adam, Batch, Dense, Head, Nnue, Verdicts};
 use super::device::Buffer;
 use super::error::CudaError;
+use super::kernel_arguments::{Adam, Batch, Dense, Head, HeadOutputs, Nnue};
 use super::tensors::Tensors;
 use crate::data::PackedPosition;
-use crate::training::{Order, Step};
+use crate::training::{Order, StepSettings};
 
 const SOURCE: &str = include_str!("kernels.cu");
 const WARP: usize = 32;
@@ -137,7 +137,7 @@ fn compile(architecture: &str) -> Result<Ptx, CudaError> {
 }
 
 impl Kernels {
-    /// Compiles them for the card.
+    /// Compiles them for the GPU.
     pub(super) fn compile(
         context: &Arc<CudaContext>,
         stream: &Arc<CudaStream>,
@@ -271,7 +271,7 @@ impl Kernels {
     /// A step of AdamW on some of the parameters; those before `narrowed` are copied to bfloat16.
     pub(super) fn adamw(
         &self,
-        step: &Step,
+        step: &StepSettings,
         range: Range<usize>,
         narrowed: usize,
         tensors: &mut Tensors,
@@ -297,7 +297,7 @@ impl Kernels {
     pub(super) fn adamw_factorised(
         &self,
         net: &Nnue,
-        (step, clip): (&Step, f32),
+        (step, clip): (&StepSettings, f32),
         is_narrow: bool,
         tensors: &mut Tensors,
         merged: &mut Buffer<f32>,
@@ -357,20 +357,23 @@ impl Kernels {
         &self,
         (records, batch): (&Buffer<u8>, &Batch),
         inputs: &mut Buffer<u16>,
-        verdicts: &mut Verdicts,
+        head_outputs: &mut HeadOutputs,
     ) -> Result<(), CudaError> {
         let count = batch.count();
         assert!(records.len() >= batch.len as usize * RECORD && batch.begin + batch.count <= batch.len);
-        assert!(inputs.len() >= count * INPUTS && verdicts.targets.len() >= count * verdicts.output.count());
+        assert!(
+            inputs.len() >= count * INPUTS
+                && head_outputs.targets.len() >= count * head_outputs.output.count()
+        );
         launch!(
             self,
             self.mlp_expand,
             blocks(count.div_ceil(WARPS)),
             records,
             batch,
-            &(verdicts.output.count() as i32),
+            &(head_outputs.output.count() as i32),
             inputs,
-            &mut verdicts.targets,
+            &mut head_outputs.targets,
         )
     }
 
@@ -394,15 +397,17 @@ impl Kernels {
         count: usize,
         hidden: &Buffer<u16>,
         values: &Buffer<f32>,
-        verdicts: &mut Verdicts,
+        head_outputs: &mut HeadOutputs,
         loss: &mut Buffer<f64>,
     ) -> Result<(), CudaError> {
-        let outputs = verdicts.output.count();
+        let outputs = head_outputs.output.count();
         assert!(
             hidden.len() >= count * head.width as usize && values.len() >= head.biases as usize + outputs
         );
-        assert!(verdicts.targets.len() >= count * outputs && verdicts.slopes.len() >= count * outputs);
-        let kernel = match verdicts.output {
+        assert!(
+            head_outputs.targets.len() >= count * outputs && head_outputs.slopes.len() >= count * outputs
+        );
+        let kernel = match head_outputs.output {
             Output::Pawns => &self.mlp_head_pawns,
             Output::WinDrawLoss => &self.mlp_head_chances,
         };
@@ -414,8 +419,8 @@ impl Kernels {
             &(count as i32),
             hidden,
             values,
-            &verdicts.targets,
-            &mut verdicts.slopes,
+            &head_outputs.targets,
+            &mut head_outputs.slopes,
             loss,
         )
     }
@@ -426,17 +431,17 @@ impl Kernels {
         head: &Head,
         count: usize,
         hidden: &Buffer<u16>,
-        verdicts: &Verdicts,
+        head_outputs: &HeadOutputs,
         back: &mut Buffer<u16>,
         tensors: &mut Tensors,
     ) -> Result<(), CudaError> {
-        let (outputs, width) = (verdicts.output.count(), head.width as usize);
+        let (outputs, width) = (head_outputs.output.count(), head.width as usize);
         assert!(hidden.len() >= count * width && back.len() >= count * width);
         assert!(
             tensors.values.len() >= head.biases as usize + outputs
-                && verdicts.slopes.len() >= count * outputs
+                && head_outputs.slopes.len() >= count * outputs
         );
-        let kernel = match verdicts.output {
+        let kernel = match head_outputs.output {
             Output::Pawns => &self.mlp_head_backward_pawns,
             Output::WinDrawLoss => &self.mlp_head_backward_chances,
         };
@@ -448,7 +453,7 @@ impl Kernels {
             &(count as i32),
             hidden,
             &tensors.values,
-            &verdicts.slopes,
+            &head_outputs.slopes,
             back,
             &mut tensors.gradients,
         )
@@ -478,9 +483,9 @@ impl Kernels {
 mod tests {
     use super::*;
 
-    /// Needs NVRTC, but no card: with LD_LIBRARY_PATH naming its folder this runs anywhere.
+    /// Needs NVRTC, but no GPU: with LD_LIBRARY_PATH naming its folder this runs anywhere.
     #[test]
-    fn kernels_compile_for_old_and_new_cards() {
+    fn kernels_compile_for_old_and_new_gpus() {
         // SAFETY: loading the library runs its initialisers, which ask nothing of the program.
         if !unsafe { cudarc::nvrtc::sys::is_culib_present() } {
             eprintln!("skipped: libnvrtc is not installed");

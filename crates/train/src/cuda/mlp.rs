@@ -1,26 +1,29 @@
-//! The network of 808 inputs on the card: every layer is a product of matrices of bfloat16.
+//! The network of 808 inputs on the GPU: every layer is a product of matrices of bfloat16.
 
 use std::ops::Range;
 
 use classics::ukraine::{INPUTS, Layer, Shape};
 
-use super::arguments::{Batch, Head, Verdicts};
+use zerocopy::IntoBytes;
+
 use super::device::{Buffer, Device, Product};
 use super::error::CudaError;
+use super::kernel_arguments::{Batch, Head, HeadOutputs};
 use super::tensors::{Loss, Tensors};
-use super::windows::Windows;
-use crate::training::{Backend, BackendError, Order, Record, State, Step};
+use super::upload::WindowUploader;
+use crate::data::PackedPosition;
+use crate::training::{Backend, BackendError, Order, StepSettings, TrainingState};
 
 /// Positions that are validated at a time.
 const VALIDATED_AT_ONCE: u32 = 1 << 14;
 
-/// A network of 808 inputs that learns on a card.
+/// A network of 808 inputs that learns on a GPU.
 pub struct CudaMlp {
     shape: Shape,
     head: Head,
     /// The hidden layers.
     layers: Vec<Layer>,
-    windows: Windows,
+    windows: WindowUploader,
     tensors: Tensors,
     work: Option<Work>,
     loss: Loss,
@@ -35,7 +38,7 @@ struct Work {
     activations: Vec<Buffer<u16>>,
     /// Gradients of a hidden layer, and of the one before.
     back: [Buffer<u16>; 2],
-    verdicts: Verdicts,
+    head_outputs: HeadOutputs,
 }
 
 impl CudaMlp {
@@ -47,7 +50,7 @@ impl CudaMlp {
         Ok(CudaMlp {
             head: Head::new(shape),
             layers: shape.layers().take(shape.hidden_layers()).collect(),
-            windows: Windows::new(),
+            windows: WindowUploader::new(),
             tensors: Tensors::new(&device, shape.parameters())?,
             work: None,
             loss: Loss::new(&device)?,
@@ -58,7 +61,7 @@ impl CudaMlp {
 }
 
 impl Work {
-    /// Buffers for the positions of a step, made anew if there are more than ever.
+    /// Buffers for the positions of a step, reallocated if there are more than ever.
     fn with_room<'a>(
         work: &'a mut Option<Work>,
         device: &Device,
@@ -80,12 +83,12 @@ impl Work {
         for _ in 0..shape.hidden_layers() {
             activations.push(hidden()?);
         }
-        let verdicts = Verdicts {
+        let head_outputs = HeadOutputs {
             output,
             targets: device.zeros(room * output.count())?,
             slopes: device.zeros(room * output.count())?,
         };
-        Ok(Work { room, activations, back: [hidden()?, hidden()?], verdicts })
+        Ok(Work { room, activations, back: [hidden()?, hidden()?], head_outputs })
     }
 
     /// From records to losses and slopes.
@@ -97,7 +100,7 @@ impl Work {
         loss: &mut Buffer<f64>,
     ) -> Result<(), CudaError> {
         let count = batch.count();
-        device.kernels.mlp_expand((records, batch), &mut self.activations[0], &mut self.verdicts)?;
+        device.kernels.mlp_expand((records, batch), &mut self.activations[0], &mut self.head_outputs)?;
         for (n, layer) in layers.iter().enumerate() {
             let (before, after) = self.activations.split_at_mut(n + 1);
             let (inputs, sums) = (&before[n], &mut after[0]);
@@ -111,7 +114,7 @@ impl Work {
             device.kernels.mlp_relu((count, layer.outputs), sums, &biases)?;
         }
         let hidden = &self.activations[layers.len()];
-        device.kernels.mlp_head(head, count, hidden, &tensors.values, &mut self.verdicts, loss)
+        device.kernels.mlp_head(head, count, hidden, &tensors.values, &mut self.head_outputs, loss)
     }
 
     /// From slopes to gradients.
@@ -121,9 +124,9 @@ impl Work {
         count: usize,
         tensors: &mut Tensors,
     ) -> Result<(), CudaError> {
-        let Work { activations, back: [back, before], verdicts, .. } = self;
+        let Work { activations, back: [back, before], head_outputs, .. } = self;
         let hidden = &activations[layers.len()];
-        device.kernels.mlp_head_backward(head, count, hidden, verdicts, back, tensors)?;
+        device.kernels.mlp_head_backward(head, count, hidden, head_outputs, back, tensors)?;
         for (n, layer) in layers.iter().enumerate().rev() {
             let forward = product(count, layer);
             let of_weights = Product { rows: layer.inputs, inner: count, is_left_turned: true, ..forward };
@@ -158,7 +161,12 @@ fn product(count: usize, layer: &Layer) -> Product {
 }
 
 impl CudaMlp {
-    fn learn(&mut self, order: Order, range: &Range<u32>, settings: &Step) -> Result<(), BackendError> {
+    fn learn(
+        &mut self,
+        order: Order,
+        range: &Range<u32>,
+        settings: &StepSettings,
+    ) -> Result<(), BackendError> {
         let batch = Batch::new(order, range, settings);
         let records = self.windows.records(order, range)?;
         let work = Work::with_room(&mut self.work, &self.device, self.shape, batch.count())?;
@@ -169,12 +177,12 @@ impl CudaMlp {
         Ok(device.kernels.adamw(settings, 0..all, all, tensors)?)
     }
 
-    fn loss_of(&mut self, records: &[Record], settings: &Step) -> Result<f64, CudaError> {
+    fn loss_of(&mut self, records: &[PackedPosition], settings: &StepSettings) -> Result<f64, CudaError> {
         let len = u32::try_from(records.len()).map_err(|_| CudaError::TooLarge)?;
         let at_once = VALIDATED_AT_ONCE.min(len) as usize;
         let work = Work::with_room(&mut self.work, &self.device, self.shape, at_once)?;
         let (device, head, layers, tensors) = (&self.device, &self.head, &self.layers, &self.tensors);
-        let records = device.compute.clone_htod(records.as_flattened())?;
+        let records = device.compute.clone_htod(records.as_bytes())?;
         let mut loss = Loss::new(device)?;
         for begin in (0..len).step_by(VALIDATED_AT_ONCE as usize) {
             let range = begin..len.min(begin + VALIDATED_AT_ONCE);
@@ -186,11 +194,11 @@ impl CudaMlp {
 }
 
 impl Backend for CudaMlp {
-    fn load(&mut self, window: &[Record]) -> Result<(), BackendError> {
+    fn load(&mut self, window: &[PackedPosition]) -> Result<(), BackendError> {
         Ok(self.windows.load(&self.device, window)?)
     }
 
-    fn step(&mut self, order: Order, range: Range<u32>, settings: &Step) -> Result<(), BackendError> {
+    fn step(&mut self, order: Order, range: Range<u32>, settings: &StepSettings) -> Result<(), BackendError> {
         if !range.is_empty() {
             self.learn(order, &range, settings)?;
             self.loss.positions += u64::from(range.end - range.start);
@@ -202,15 +210,15 @@ impl Backend for CudaMlp {
         Ok(self.loss.take(&self.device)?)
     }
 
-    fn validate(&mut self, records: &[Record], settings: &Step) -> Result<f64, BackendError> {
+    fn validate(&mut self, records: &[PackedPosition], settings: &StepSettings) -> Result<f64, BackendError> {
         Ok(if records.is_empty() { 0.0 } else { self.loss_of(records, settings)? })
     }
 
-    fn state(&mut self) -> Result<State, BackendError> {
+    fn state(&mut self) -> Result<TrainingState, BackendError> {
         Ok(self.tensors.state(&self.device)?)
     }
 
-    fn set_state(&mut self, state: &State) -> Result<(), BackendError> {
+    fn set_state(&mut self, state: &TrainingState) -> Result<(), BackendError> {
         self.tensors.set_state(&self.device, state)?;
         let Tensors { values, narrow, .. } = &mut self.tensors;
         Ok(self.device.kernels.narrow_copy(self.shape.parameters(), values, narrow)?)

@@ -1,21 +1,22 @@
-//! Training on an NVIDIA card.
+//! Training on an NVIDIA GPU.
 //!
 //! The driver, the compiler of the kernels (NVRTC) and the matrix products (cuBLAS) are loaded when a [`Device`]
 //! is opened, so that the same program runs where they are not installed. The kernels are in `kernels.cu`; all
 //! `unsafe` is in `device.rs` and `kernels.rs`. Sums are added up in any order, so that two trainings differ in
 //! their last digits.
 
-mod agreement;
-mod arguments;
+pub mod check;
+mod comparison;
 mod device;
 mod error;
+mod kernel_arguments;
 mod kernels;
 mod mlp;
 mod nnue;
 mod tensors;
-mod windows;
+mod upload;
 
-pub use agreement::Agreement;
+pub use comparison::BackendComparison;
 pub use device::Device;
 pub use error::CudaError;
 pub use mlp::CudaMlp;

@@ -1,16 +1,19 @@
-//! The engine's network on the card.
+//! The engine's network on the GPU.
 
 use std::ops::Range;
 
 use engine::nnue::FEATURES;
 
-use super::arguments::{Batch, Dense, Nnue};
+use zerocopy::IntoBytes;
+
 use super::device::{Buffer, Device, Product};
 use super::error::CudaError;
+use super::kernel_arguments::{Batch, Dense, Nnue};
 use super::tensors::{Loss, Tensors};
-use super::windows::Windows;
+use super::upload::WindowUploader;
+use crate::data::PackedPosition;
 use crate::nnue::Layout;
-use crate::training::{Backend, BackendError, Order, Record, State, Step};
+use crate::training::{Backend, BackendError, Order, StepSettings, TrainingState};
 
 /// With more king buckets than this, products of matrices that are mostly zero lose against adding rows up.
 const DENSE_BUCKETS: usize = 7;
@@ -25,19 +28,19 @@ pub enum Method {
 }
 
 impl Method {
-    /// The faster one for a network on a card.
+    /// The faster one for a network on a GPU.
     pub fn fastest(device: &Device, layout: &Layout) -> Method {
         let is_narrow = layout.inputs() / FEATURES <= DENSE_BUCKETS;
         if is_narrow && device.has_bfloat() { Method::Dense } else { Method::Sparse }
     }
 }
 
-/// An NNUE that learns on a card.
+/// An NNUE that learns on a GPU.
 pub struct CudaNnue {
     layout: Layout,
     method: Method,
     net: Nnue,
-    windows: Windows,
+    windows: WindowUploader,
     tensors: Tensors,
     /// The input weights with the factoriser added, if there is one.
     merged: Option<Buffer<f32>>,
@@ -53,7 +56,7 @@ impl CudaNnue {
         let is_factorised = !layout.factoriser().is_empty();
         Ok(CudaNnue {
             net,
-            windows: Windows::new(),
+            windows: WindowUploader::new(),
             tensors: Tensors::new(&device, layout.len())?,
             merged: is_factorised.then(|| device.zeros(net.input_weights())).transpose()?,
             dense: None,
@@ -97,7 +100,7 @@ impl CudaNnue {
         Ok(())
     }
 
-    fn update(&mut self, settings: &Step) -> Result<(), CudaError> {
+    fn update(&mut self, settings: &StepSettings) -> Result<(), CudaError> {
         let CudaNnue { device, net, tensors, .. } = self;
         let is_dense = self.method == Method::Dense;
         match &mut self.merged {
@@ -124,11 +127,11 @@ impl CudaNnue {
         device.kernels.narrow_copy(net.input_weights(), from, &mut tensors.narrow)
     }
 
-    fn loss_of(&mut self, records: &[Record], settings: &Step) -> Result<f64, CudaError> {
+    fn loss_of(&mut self, records: &[PackedPosition], settings: &StepSettings) -> Result<f64, CudaError> {
         let CudaNnue { device, net, tensors, .. } = self;
         let len = u32::try_from(records.len()).map_err(|_| CudaError::TooLarge)?;
         let batch = Batch::new(Order::new(len, 0), &(0..len), settings);
-        let records = device.compute.clone_htod(records.as_flattened())?;
+        let records = device.compute.clone_htod(records.as_bytes())?;
         let mut loss = Loss::new(device)?;
         device.kernels.nnue_sparse(
             net,
@@ -142,7 +145,7 @@ impl CudaNnue {
     }
 }
 
-/// Buffers for the positions of a step, made anew if there are more than ever.
+/// Buffers for the positions of a step, reallocated if there are more than ever.
 fn with_room<'a>(
     dense: &'a mut Option<Dense>,
     device: &Device,
@@ -164,11 +167,11 @@ fn with_room<'a>(
 }
 
 impl Backend for CudaNnue {
-    fn load(&mut self, window: &[Record]) -> Result<(), BackendError> {
+    fn load(&mut self, window: &[PackedPosition]) -> Result<(), BackendError> {
         Ok(self.windows.load(&self.device, window)?)
     }
 
-    fn step(&mut self, order: Order, range: Range<u32>, settings: &Step) -> Result<(), BackendError> {
+    fn step(&mut self, order: Order, range: Range<u32>, settings: &StepSettings) -> Result<(), BackendError> {
         if range.is_empty() {
             return Ok(());
         }
@@ -193,15 +196,15 @@ impl Backend for CudaNnue {
         Ok(self.loss.take(&self.device)?)
     }
 
-    fn validate(&mut self, records: &[Record], settings: &Step) -> Result<f64, BackendError> {
+    fn validate(&mut self, records: &[PackedPosition], settings: &StepSettings) -> Result<f64, BackendError> {
         Ok(if records.is_empty() { 0.0 } else { self.loss_of(records, settings)? })
     }
 
-    fn state(&mut self) -> Result<State, BackendError> {
+    fn state(&mut self) -> Result<TrainingState, BackendError> {
         Ok(self.tensors.state(&self.device)?)
     }
 
-    fn set_state(&mut self, state: &State) -> Result<(), BackendError> {
+    fn set_state(&mut self, state: &TrainingState) -> Result<(), BackendError> {
         self.tensors.set_state(&self.device, state)?;
         Ok(self.copy_weights()?)
     }

@@ -1,10 +1,10 @@
-//! Everything of a network that a step changes, on the card.
+//! Everything of a network that a step changes, on the GPU.
 
 use cudarc::driver::CudaSlice;
 
 use super::device::{Buffer, Device};
 use super::error::CudaError;
-use crate::training::{BackendError, State};
+use crate::training::{BackendError, TrainingState};
 
 /// The flat lists of a network, all of one length and in the order of its layout.
 pub(super) struct Tensors {
@@ -29,9 +29,9 @@ impl Tensors {
         })
     }
 
-    pub(super) fn state(&self, device: &Device) -> Result<State, CudaError> {
+    pub(super) fn state(&self, device: &Device) -> Result<TrainingState, CudaError> {
         let list = |buffer: &CudaSlice<f32>| device.compute.clone_dtoh(buffer);
-        let state = State {
+        let state = TrainingState {
             parameters: list(&self.values)?,
             first: list(&self.firsts)?,
             second: list(&self.seconds)?,
@@ -41,7 +41,7 @@ impl Tensors {
     }
 
     /// Takes a state over; copies of the parameters are the caller's to make.
-    pub(super) fn set_state(&mut self, device: &Device, state: &State) -> Result<(), BackendError> {
+    pub(super) fn set_state(&mut self, device: &Device, state: &TrainingState) -> Result<(), BackendError> {
         state.expect_len(self.values.len())?;
         let lists = [
             (&state.parameters, &mut self.values),
@@ -56,7 +56,7 @@ impl Tensors {
     }
 }
 
-/// The sum of losses, added up on the card, and of how many positions.
+/// The sum of losses, added up on the GPU, and of how many positions.
 pub(super) struct Loss {
     pub(super) sum: Buffer<f64>,
     pub(super) positions: u64,

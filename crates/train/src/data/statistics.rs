@@ -3,18 +3,18 @@
 use chess::{CastlingMode, Color, Outcome};
 use play::Score;
 
-use super::{Ending, Filter, Moment, ScoredGame};
+use super::{Ending, PositionFilter, ReplayedMove, ScoredGame};
 
 /// Counts over games and their positions.
 #[derive(Clone, Debug, Default)]
-pub struct Statistics {
+pub struct DatasetStatistics {
     /// Games.
     pub games: u64,
     /// Games of Chess960.
     pub chess960: u64,
-    /// Half-moves.
+    /// Plies.
     pub plies: u64,
-    /// Half-moves of the longest game.
+    /// Plies of the longest game.
     pub longest: u64,
     /// Positions with a score.
     pub positions: u64,
@@ -30,10 +30,10 @@ pub struct Statistics {
     pub outcomes: [u64; 3],
     /// Games by their ending, in the order of [`Ending::ALL`].
     pub endings: [u64; Ending::ALL.len()],
-    /// Games by their length, in steps of [`LENGTH_STEP`](Statistics::LENGTH_STEP) half-moves.
-    pub lengths: [u64; Statistics::LENGTH_STEPS],
+    /// Games by their length, in steps of [`LENGTH_STEP`](DatasetStatistics::LENGTH_STEP) plies.
+    pub lengths: [u64; DatasetStatistics::LENGTH_STEPS],
     /// Positions by their score, from the side to move.
-    pub scores: [ScoreStep; Statistics::SCORE_STEPS],
+    pub scores: [ScoreStep; DatasetStatistics::SCORE_STEPS],
     /// Positions with a score by the number of pieces: the kings alone, one more, …, all 32.
     pub pieces: [u64; 31],
 }
@@ -54,8 +54,8 @@ impl ScoreStep {
     }
 }
 
-impl Statistics {
-    /// How many half-moves a step of the lengths is wide.
+impl DatasetStatistics {
+    /// How many plies a step of the lengths is wide.
     pub const LENGTH_STEP: usize = 20;
     /// How many steps of lengths there are; the last is open.
     pub const LENGTH_STEPS: usize = 21;
@@ -71,7 +71,7 @@ impl Statistics {
         self.chess960 += u64::from(game.start.castling_mode() == CastlingMode::Chess960);
         self.plies += plies as u64;
         self.longest = self.longest.max(plies as u64);
-        self.lengths[(plies / Statistics::LENGTH_STEP).min(Statistics::LENGTH_STEPS - 1)] += 1;
+        self.lengths[(plies / DatasetStatistics::LENGTH_STEP).min(DatasetStatistics::LENGTH_STEPS - 1)] += 1;
         self.endings[game.ending as usize] += 1;
         self.outcomes[match game.outcome {
             Outcome::Win(Color::White) => 0,
@@ -85,10 +85,10 @@ impl Statistics {
         }
     }
 
-    fn add_position(&mut self, moment: &Moment, score: Score, outcome: Outcome) {
+    fn add_position(&mut self, moment: &ReplayedMove, score: Score, outcome: Outcome) {
         let position = &moment.position;
         self.positions += 1;
-        self.kept += u64::from(Filter::default().score(moment).is_some());
+        self.kept += u64::from(PositionFilter::default().score(moment).is_some());
         self.checks += u64::from(position.is_check());
         self.tactics += u64::from(!moment.played.is_quiet());
         self.mates += u64::from(!matches!(score, Score::Centipawns(_)));
@@ -104,12 +104,12 @@ impl Statistics {
     /// The centipawns `s` with which 1 / (1 + exp(−score / s)) predicts the results best: what to divide
     /// scores by in training. `None` without positions.
     pub fn scale(&self) -> Option<f64> {
-        let middle = Statistics::SCORE_STEPS / 2;
+        let middle = DatasetStatistics::SCORE_STEPS / 2;
         let error = |scale: f64| {
             // The open steps hold scores of any size.
-            let inner = self.scores.iter().enumerate().skip(1).take(Statistics::SCORE_STEPS - 2);
+            let inner = self.scores.iter().enumerate().skip(1).take(DatasetStatistics::SCORE_STEPS - 2);
             inner.fold(0.0, |sum, (n, step)| {
-                let score = (n as f64 - middle as f64) * f64::from(Statistics::SCORE_STEP);
+                let score = (n as f64 - middle as f64) * f64::from(DatasetStatistics::SCORE_STEP);
                 let expected = 1.0 / (1.0 + (-score / scale).exp());
                 sum + step.mean().map_or(0.0, |mean| step.count as f64 * (mean - expected).powi(2))
             })
@@ -120,8 +120,9 @@ impl Statistics {
 }
 
 fn step_of(score: Score) -> usize {
-    let middle = Statistics::SCORE_STEPS as i32 / 2;
-    let steps = (score.as_centipawns() + Statistics::SCORE_STEP / 2).div_euclid(Statistics::SCORE_STEP);
+    let middle = DatasetStatistics::SCORE_STEPS as i32 / 2;
+    let steps =
+        (score.as_centipawns() + DatasetStatistics::SCORE_STEP / 2).div_euclid(DatasetStatistics::SCORE_STEP);
     (middle + steps.clamp(-middle, middle)) as usize
 }
 
@@ -144,7 +145,7 @@ mod tests {
 
     #[test]
     fn games_and_positions_are_counted() {
-        let mut statistics = Statistics::default();
+        let mut statistics = DatasetStatistics::default();
         statistics.add(&game(Outcome::Win(Color::White), &[20, -30, 320, -5_000]));
         assert_eq!((statistics.games, statistics.plies, statistics.positions), (1, 4, 4));
         assert_eq!((statistics.outcomes, statistics.lengths[0]), ([1, 0, 0], 1));
@@ -156,8 +157,8 @@ mod tests {
 
     #[test]
     fn the_scale_fits_the_results() {
-        assert_eq!(Statistics::default().scale(), None);
-        let mut statistics = Statistics { positions: 1, ..Statistics::default() };
+        assert_eq!(DatasetStatistics::default().scale(), None);
+        let mut statistics = DatasetStatistics { positions: 1, ..DatasetStatistics::default() };
         for (n, step) in statistics.scores.iter_mut().enumerate() {
             let expected = 1.0 / (1.0 + (-(n as f64 - 15.0) * 100.0 / 345.0).exp());
             *step = ScoreStep { count: 1 << 20, half_points: (expected * f64::from(2 << 20)).round() as u64 };

@@ -1,4 +1,4 @@
-//! Training on the processor: every thread takes its part of a batch, then its part of the parameters.
+//! Training on the CPU: every thread takes its part of a batch, then its part of the parameters.
 
 use std::ops::Range;
 use std::thread;
@@ -6,13 +6,14 @@ use std::thread;
 use classics::ukraine::Shape;
 
 use super::passes::{Passes, TOGETHER};
-use crate::training::{Backend, BackendError, Order, Record, State, Step, adamw};
+use crate::data::PackedPosition;
+use crate::training::{Backend, BackendError, Order, StepSettings, TrainingState, adamw};
 
-/// A network of 808 inputs that learns on the processor. The same number of threads gives the same numbers.
+/// A network of 808 inputs that learns on the CPU. The same number of threads gives the same numbers.
 pub struct CpuMlp {
     shape: Shape,
-    state: State,
-    window: Vec<Record>,
+    state: TrainingState,
+    window: Vec<PackedPosition>,
     workers: Vec<Worker>,
     loss: f64,
     seen: u64,
@@ -21,7 +22,7 @@ pub struct CpuMlp {
 /// What a thread needs for itself.
 struct Worker {
     passes: Passes,
-    records: Vec<Record>,
+    records: Vec<PackedPosition>,
     gradient: Vec<f32>,
     loss: f64,
 }
@@ -37,7 +38,7 @@ impl CpuMlp {
         };
         CpuMlp {
             shape,
-            state: State::new(vec![0.0; shape.parameters()]),
+            state: TrainingState::new(vec![0.0; shape.parameters()]),
             window: Vec::new(),
             workers: (0..threads.max(1)).map(|_| worker()).collect(),
             loss: 0.0,
@@ -48,7 +49,7 @@ impl CpuMlp {
 
 impl Worker {
     /// The losses of its records, added up, and their gradient.
-    fn learn(&mut self, parameters: &[f32], settings: &Step) {
+    fn learn(&mut self, parameters: &[f32], settings: &StepSettings) {
         self.gradient.fill(0.0);
         self.loss = 0.0;
         for records in self.records.chunks(TOGETHER) {
@@ -59,7 +60,7 @@ impl Worker {
     }
 
     /// The losses alone.
-    fn lose(&mut self, parameters: &[f32], settings: &Step) {
+    fn lose(&mut self, parameters: &[f32], settings: &StepSettings) {
         self.loss = 0.0;
         for records in self.records.chunks(TOGETHER) {
             self.passes.forward(parameters, records);
@@ -74,7 +75,7 @@ fn part(len: usize, n: usize, parts: usize) -> Range<usize> {
 }
 
 /// Moves all parameters along the mean of the workers' gradients.
-fn update(state: &mut State, workers: &[Worker], batch: usize, settings: &Step) {
+fn update(state: &mut TrainingState, workers: &[Worker], batch: usize, settings: &StepSettings) {
     let share = state.parameters.len().div_ceil(workers.len());
     let parameters = state.parameters.chunks_mut(share);
     let moments = state.first.chunks_mut(share).zip(state.second.chunks_mut(share));
@@ -93,13 +94,13 @@ fn update(state: &mut State, workers: &[Worker], batch: usize, settings: &Step) 
 }
 
 impl Backend for CpuMlp {
-    fn load(&mut self, window: &[Record]) -> Result<(), BackendError> {
+    fn load(&mut self, window: &[PackedPosition]) -> Result<(), BackendError> {
         self.window.clear();
         self.window.extend_from_slice(window);
         Ok(())
     }
 
-    fn step(&mut self, order: Order, range: Range<u32>, settings: &Step) -> Result<(), BackendError> {
+    fn step(&mut self, order: Order, range: Range<u32>, settings: &StepSettings) -> Result<(), BackendError> {
         if order.len as usize > self.window.len() || range.end > order.len {
             return Err(BackendError::Window);
         }
@@ -129,7 +130,7 @@ impl Backend for CpuMlp {
         Ok((std::mem::take(&mut self.loss), std::mem::take(&mut self.seen)))
     }
 
-    fn validate(&mut self, records: &[Record], settings: &Step) -> Result<f64, BackendError> {
+    fn validate(&mut self, records: &[PackedPosition], settings: &StepSettings) -> Result<f64, BackendError> {
         let (parts, parameters) = (self.workers.len(), &self.state.parameters);
         thread::scope(|scope| {
             for (n, worker) in self.workers.iter_mut().enumerate() {
@@ -145,11 +146,11 @@ impl Backend for CpuMlp {
         Ok(sum / records.len().max(1) as f64)
     }
 
-    fn state(&mut self) -> Result<State, BackendError> {
+    fn state(&mut self) -> Result<TrainingState, BackendError> {
         Ok(self.state.clone())
     }
 
-    fn set_state(&mut self, state: &State) -> Result<(), BackendError> {
+    fn set_state(&mut self, state: &TrainingState) -> Result<(), BackendError> {
         state.expect_len(self.shape.parameters())?;
         self.state.clone_from(state);
         Ok(())
@@ -171,7 +172,7 @@ mod tests {
     use play::Score;
 
     /// Positions of random games, scored by their material.
-    fn records(count: usize) -> Vec<Record> {
+    fn records(count: usize) -> Vec<PackedPosition> {
         let mut random = Random::new(9);
         let mut position = Position::initial();
         let mut records = Vec::with_capacity(count);
@@ -192,19 +193,19 @@ mod tests {
                 .sum();
             let outcome =
                 if material == 0 { Outcome::Draw } else { Outcome::Win(if material > 0 { us } else { !us }) };
-            records.push(PackedPosition::new(&position, Score::Centipawns(material), outcome).unwrap().0);
+            records.push(PackedPosition::new(&position, Score::Centipawns(material), outcome).unwrap());
         }
         records
     }
 
     fn backend(shape: Shape, seed: u64, threads: usize) -> CpuMlp {
         let mut backend = CpuMlp::new(shape, threads);
-        backend.set_state(&State::new(layout::initial(shape, seed))).unwrap();
+        backend.set_state(&TrainingState::new(layout::initial(shape, seed))).unwrap();
         backend
     }
 
-    fn settings() -> Step {
-        Step { rate: 1e-3, decay: 0.0, clip: 100.0, blend: 0.3, scale: 200.0 }
+    fn settings() -> StepSettings {
+        StepSettings { learning_rate: 1e-3, decay: 0.0, clip: 100.0, wdl_blend: 0.3, scale: 200.0 }
     }
 
     /// The gradient against the slope between two points close by, parameter by parameter.
@@ -248,7 +249,7 @@ mod tests {
         let (training, test) = records.split_at(18_000);
         for output in [Output::Pawns, Output::WinDrawLoss] {
             let mut backend = backend(Shape::new(2, 32, output).unwrap(), 1, 2);
-            let settings = Step { blend: 0.0, rate: 2e-3, ..settings() };
+            let settings = StepSettings { wdl_blend: 0.0, learning_rate: 2e-3, ..settings() };
             let before = backend.validate(test, &settings).unwrap();
             backend.load(training).unwrap();
             for epoch in 0..8 {
@@ -290,7 +291,7 @@ mod tests {
         let mut backend = backend(Shape::new(1, 8, Output::Pawns).unwrap(), 1, 1);
         backend.load(&records(10)).unwrap();
         assert_eq!(backend.step(Order::new(20, 1), 0..20, &settings()), Err(BackendError::Window));
-        let other = State::new(vec![0.0; 3]);
+        let other = TrainingState::new(vec![0.0; 3]);
         assert!(matches!(backend.set_state(&other), Err(BackendError::Shape { found: 3, .. })));
     }
 }

@@ -5,19 +5,19 @@ use chess::{Color, Rank, Role, Square};
 
 use crate::data::PackedPosition;
 
-/// Men, and five bytes of state.
+/// Pieces, and five bytes of state.
 const MOST: usize = 32 + 40;
 
-/// The numbers of the inputs that are set: first those of the men, square by square, then those of the state.
+/// The numbers of the inputs that are set: first those of the pieces, square by square, then those of the state.
 #[derive(Clone, Copy)]
-pub(super) struct Inputs {
+pub(super) struct SparseInputs {
     numbers: [u16; MOST],
     len: usize,
 }
 
-impl Inputs {
-    pub(super) fn of(record: &PackedPosition) -> Inputs {
-        let mut inputs = Inputs { numbers: [0; MOST], len: 0 };
+impl SparseInputs {
+    pub(super) fn of(record: &PackedPosition) -> SparseInputs {
+        let mut inputs = SparseInputs { numbers: [0; MOST], len: 0 };
         let us = record.turn();
         for (square, role, is_opponent) in record.pieces() {
             let is_black = (us == Color::Black) != is_opponent;
@@ -89,7 +89,7 @@ mod tests {
             passed += usize::from(position.en_passant().is_some());
             let record = PackedPosition::new(&position, Score::Centipawns(0), Outcome::Draw).unwrap();
             let mut bits = [0; classics::ukraine::INPUT_BYTES];
-            Inputs::of(&record).iter().for_each(|n| bits[n / 8] |= 0x80 >> (n % 8));
+            SparseInputs::of(&record).iter().for_each(|n| bits[n / 8] |= 0x80 >> (n % 8));
             assert_eq!(bits, input_bits(&position), "{}", position.to_fen());
         }
         assert!(passed > 10, "{passed}");
@@ -99,8 +99,8 @@ mod tests {
     fn any_bytes_have_inputs_within_bounds() {
         let mut random = Random::new(2);
         for _ in 0..10_000 {
-            let noise = PackedPosition(std::array::from_fn(|_| random.next_u64() as u8));
-            assert!(Inputs::of(&noise).iter().all(|number| number < classics::ukraine::INPUTS));
+            let noise = PackedPosition::from_bytes(std::array::from_fn(|_| random.next_u64() as u8));
+            assert!(SparseInputs::of(&noise).iter().all(|number| number < classics::ukraine::INPUTS));
         }
     }
 }

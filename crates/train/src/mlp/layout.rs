@@ -6,7 +6,7 @@
 use chess::random::Random;
 pub use classics::ukraine::{Layer, Output, Shape};
 
-/// How many inputs of a position are set, about: men, rights and counters.
+/// How many inputs of a position are set, about: pieces, rights and counters.
 const INPUTS_SET: f32 = 32.0;
 
 /// Parameters to begin with: weights drawn evenly so that every layer passes on what it is given at its size

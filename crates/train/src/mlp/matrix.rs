@@ -1,4 +1,4 @@
-//! Products of matrices, by the `matrixmultiply` crate: its kernels use whatever the processor has, five to
+//! Products of matrices, by the `matrixmultiply` crate: its kernels use whatever the CPU has, five to
 //! eight times faster than what the compiler makes of plain loops.
 #![allow(unsafe_code, reason = "the crate takes pointers; the lengths behind them are checked here")]
 

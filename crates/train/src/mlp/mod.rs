@@ -3,9 +3,11 @@
 mod cpu;
 mod inputs;
 pub mod layout;
+pub mod loss;
 mod matrix;
 mod passes;
+mod recipe;
 pub mod study;
-pub mod target;
 
 pub use cpu::CpuMlp;
+pub use recipe::{checkpoint_key, describe, usual_recipe};

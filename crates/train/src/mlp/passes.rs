@@ -2,11 +2,11 @@
 
 use classics::ukraine::{Layer, Output, Shape};
 
-use super::inputs::Inputs;
+use super::inputs::SparseInputs;
+use super::loss;
 use super::matrix::{Matrix, add_product};
-use super::target;
 use crate::data::PackedPosition;
-use crate::training::{Record, Step};
+use crate::training::StepSettings;
 
 /// Positions that go through together: few enough for their activations to stay in the cache.
 pub(super) const TOGETHER: usize = 256;
@@ -15,7 +15,7 @@ pub(super) const TOGETHER: usize = 256;
 pub(super) struct Passes {
     layers: Vec<Layer>,
     output: Output,
-    inputs: Vec<Inputs>,
+    inputs: Vec<SparseInputs>,
     /// What each layer says, a row for each position; hidden layers after ReLU.
     values: Vec<Vec<f32>>,
     /// The loss's derivative by what a layer says, and by what the layer before it says.
@@ -31,9 +31,9 @@ impl Passes {
     }
 
     /// What the output layer says, a row for each record.
-    pub(super) fn forward(&mut self, parameters: &[f32], records: &[Record]) -> &[f32] {
+    pub(super) fn forward(&mut self, parameters: &[f32], records: &[PackedPosition]) -> &[f32] {
         self.inputs.clear();
-        self.inputs.extend(records.iter().map(|&record| Inputs::of(&PackedPosition(record))));
+        self.inputs.extend(records.iter().map(SparseInputs::of));
         let last = self.layers.len() - 1;
         for (n, layer) in self.layers.iter().enumerate() {
             let (before, rest) = self.values.split_at_mut(n);
@@ -58,21 +58,20 @@ impl Passes {
     }
 
     /// The losses of the records that last went forward, added up.
-    pub(super) fn loss(&mut self, records: &[Record], settings: &Step) -> f64 {
+    pub(super) fn loss(&mut self, records: &[PackedPosition], settings: &StepSettings) -> f64 {
         let (outputs, count) = (&self.values[self.layers.len() - 1], self.output.count());
         let slopes = &mut self.slopes[0];
         slopes.clear();
         let losses = records.iter().zip(outputs.chunks_exact(count)).map(|(&record, outputs)| {
-            let record = PackedPosition(record);
             let loss = match self.output {
                 Output::Pawns => {
-                    let (loss, slope) = target::absolute_loss(outputs[0], target::pawns(&record));
+                    let (loss, slope) = loss::absolute_loss(outputs[0], loss::pawns(&record));
                     slopes.push(slope);
                     loss
                 }
                 Output::WinDrawLoss => {
-                    let chances = target::win_draw_loss(&record, settings.scale, settings.blend);
-                    let (loss, three) = target::cross_entropy([outputs[0], outputs[1], outputs[2]], chances);
+                    let chances = loss::win_draw_loss(&record, settings.scale, settings.wdl_blend);
+                    let (loss, three) = loss::cross_entropy([outputs[0], outputs[1], outputs[2]], chances);
                     slopes.extend(three);
                     loss
                 }
@@ -109,7 +108,7 @@ impl Passes {
 }
 
 /// The first layer: the rows of the inputs that are set.
-fn add_inputs(values: &mut [f32], inputs: &[Inputs], weights: &[f32], width: usize) {
+fn add_inputs(values: &mut [f32], inputs: &[SparseInputs], weights: &[f32], width: usize) {
     for (sums, inputs) in values.chunks_exact_mut(width).zip(inputs) {
         for input in inputs.iter() {
             let row = &weights[input * width..][..width];
@@ -119,7 +118,7 @@ fn add_inputs(values: &mut [f32], inputs: &[Inputs], weights: &[f32], width: usi
 }
 
 /// Its gradient.
-fn scatter_inputs(gradient: &mut [f32], inputs: &[Inputs], slopes: &[f32], width: usize) {
+fn scatter_inputs(gradient: &mut [f32], inputs: &[SparseInputs], slopes: &[f32], width: usize) {
     for (slopes, inputs) in slopes.chunks_exact(width).zip(inputs) {
         for input in inputs.iter() {
             let row = &mut gradient[input * width..][..width];

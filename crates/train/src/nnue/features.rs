@@ -1,32 +1,32 @@
 //! From a record to the inputs of the network.
 
+use crate::data::PackedPosition;
 use engine::nnue::{Architecture, FEATURES};
 
-use crate::training::Record;
-
-/// The most men on a board.
-pub(super) const MEN: usize = 32;
+/// The most pieces on a board.
+pub(super) const MAX_PIECES: usize = 32;
 
 /// What a position looks like to a network.
 #[derive(Clone, Copy, Debug)]
-pub struct Inputs {
-    /// The rows of input weights: for the side to move and for the other, as many as there are men.
-    rows: [[u16; MEN]; 2],
-    men: u8,
+pub struct ActiveFeatures {
+    /// The rows of input weights: for the side to move and for the other, as many as there are pieces.
+    rows: [[u16; MAX_PIECES]; 2],
+    pieces: u8,
     output_bucket: u8,
 }
 
-impl Inputs {
+impl ActiveFeatures {
     /// Nothing.
-    pub const EMPTY: Inputs = Inputs { rows: [[0; MEN]; 2], men: 0, output_bucket: 0 };
+    pub const EMPTY: ActiveFeatures =
+        ActiveFeatures { rows: [[0; MAX_PIECES]; 2], pieces: 0, output_bucket: 0 };
 
     /// The rows of input weights of the side to move (0) or of the other (1).
     #[inline(always)]
     pub fn rows(&self, side: usize) -> &[u16] {
-        &self.rows[side][..usize::from(self.men)]
+        &self.rows[side][..usize::from(self.pieces)]
     }
 
-    /// The output that judges the position.
+    /// The output that evaluates the position.
     #[inline(always)]
     pub fn output_bucket(&self) -> usize {
         usize::from(self.output_bucket)
@@ -38,8 +38,8 @@ impl Inputs {
 pub struct Features {
     /// For each place of a king as its side sees it, its bucket's first row and how squares are mirrored.
     kings: [(u16, u8); 64],
-    /// For each number of men, their output.
-    outputs: [u8; MEN + 1],
+    /// For each number of pieces, their output.
+    outputs: [u8; MAX_PIECES + 1],
 }
 
 impl Features {
@@ -53,28 +53,28 @@ impl Features {
         };
         Features {
             kings: std::array::from_fn(king),
-            outputs: std::array::from_fn(|men| architecture.output_bucket(men as u32) as u8),
+            outputs: std::array::from_fn(|pieces| architecture.output_bucket(pieces as u32) as u8),
         }
     }
 
-    /// The inputs of a record that [is sound](crate::training::is_sound); of another, some inputs.
+    /// The inputs of a record that [is sound](PackedPosition::is_sound); of another, some inputs.
     #[inline(always)]
-    pub fn of(&self, record: &Record) -> Inputs {
-        let mut inputs = Inputs::EMPTY;
-        let [own, other] = [27, 28].map(|at| self.kings[usize::from(record[at] & 63)]);
-        let mut occupied = u64::from_le_bytes(std::array::from_fn(|n| record[n]));
-        let men = (occupied.count_ones() as usize).min(MEN);
-        for man in 0..men {
+    pub fn of(&self, record: &PackedPosition) -> ActiveFeatures {
+        let mut inputs = ActiveFeatures::EMPTY;
+        let [own, other] = record.kings().map(|king| self.kings[usize::from(king & 63)]);
+        let mut occupied = record.occupied().0;
+        let pieces = (occupied.count_ones() as usize).min(MAX_PIECES);
+        for piece in 0..pieces {
             let square = occupied.trailing_zeros() as u16;
             occupied &= occupied - 1;
-            let nibble = u16::from(record[8 + man / 2] >> (4 * (man % 2)));
-            let (opponent, kind) = (nibble >> 3 & 1, (nibble & 7).min(5));
-            inputs.rows[0][man] = own.0 + (6 * opponent + kind) * 64 + (square ^ u16::from(own.1));
-            inputs.rows[1][man] =
-                other.0 + (6 * (opponent ^ 1) + kind) * 64 + (square ^ 56 ^ u16::from(other.1));
+            let (role, owner) = record.nth_piece(piece);
+            let (role, owner) = (u16::from(role.min(5)), u16::from(owner));
+            inputs.rows[0][piece] = own.0 + (6 * owner + role) * 64 + (square ^ u16::from(own.1));
+            inputs.rows[1][piece] =
+                other.0 + (6 * (owner ^ 1) + role) * 64 + (square ^ 56 ^ u16::from(other.1));
         }
-        inputs.men = men as u8;
-        inputs.output_bucket = self.outputs[men];
+        inputs.pieces = pieces as u8;
+        inputs.output_bucket = self.outputs[pieces];
         inputs
     }
 }
@@ -82,7 +82,6 @@ impl Features {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::data::PackedPosition;
     use chess::random::Random;
     use chess::{Outcome, Position};
     use play::Score;
@@ -101,7 +100,7 @@ mod tests {
                 position.play(m);
             }
             let packed = PackedPosition::new(&position, Score::Centipawns(0), Outcome::Draw).unwrap();
-            let inputs = features.of(&packed.0);
+            let inputs = features.of(&packed);
             let position = packed.position().unwrap();
             let sides = [position.turn(), !position.turn()];
             for (side, color) in sides.into_iter().enumerate() {
@@ -121,7 +120,8 @@ mod tests {
         let features = Features::new(&Architecture::simple(32, 8));
         let mut random = Random::new(2);
         for _ in 0..10_000 {
-            let inputs = features.of(&std::array::from_fn(|_| random.next_u64() as u8));
+            let inputs =
+                features.of(&PackedPosition::from_bytes(std::array::from_fn(|_| random.next_u64() as u8)));
             assert!([0, 1].into_iter().all(|side| inputs.rows(side).iter().all(|&row| row < 768)));
         }
     }

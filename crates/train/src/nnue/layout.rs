@@ -30,6 +30,25 @@ impl Layout {
         Layout { inputs: architecture.inputs(), architecture }
     }
 
+    /// The shape for people: (768×4 → 256)×2 → 8.
+    pub fn describe(&self) -> String {
+        let buckets = match self.inputs / FEATURES {
+            1 => String::new(),
+            buckets => format!("×{buckets}"),
+        };
+        format!("(768{buckets} → {})×2 → {}", self.hidden(), self.architecture.output_buckets)
+    }
+
+    /// The shape for checkpoints.
+    pub fn checkpoint_key(&self) -> serde_json::Value {
+        serde_json::json!({
+            "kind": "nnue",
+            "hidden": self.architecture.hidden,
+            "king_buckets": self.architecture.king_buckets,
+            "output_buckets": self.architecture.output_buckets,
+        })
+    }
+
     /// Numbers in a row.
     pub fn hidden(&self) -> usize {
         self.architecture.hidden
@@ -81,7 +100,7 @@ impl Layout {
         if self.factoriser().is_empty() { clip } else { 0.5 * clip }
     }
 
-    /// Random parameters to begin with. About thirty men are on the board, and then the hidden numbers
+    /// Random parameters to begin with. About thirty pieces are on the board, and then the hidden numbers
     /// are mostly within the range where they are not clipped.
     pub fn initial(&self, seed: u64) -> Vec<f32> {
         let mut random = Random::new(seed);
@@ -107,6 +126,7 @@ mod tests {
         assert_eq!((layout.inputs(), layout.factoriser(), layout.biases()), (768, 768..768, 768));
         assert_eq!((layout.outputs(0), layout.outputs(7), layout.rows()), (769, 783, 785));
         assert_eq!(layout.len(), 785 * 32 + 8);
+        assert_eq!(layout.describe(), "(768 → 32)×2 → 8");
         let king_buckets = std::array::from_fn(|square| (square / 16) as u8);
         let layout = Layout::new(Architecture { king_buckets, ..Architecture::simple(32, 1) });
         assert_eq!((layout.inputs(), layout.factoriser(), layout.biases()), (1536, 1536..2304, 2304));

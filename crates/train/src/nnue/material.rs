@@ -1,17 +1,19 @@
-//! A network that counts the men and knows nothing else: what learning begins with, and what it must beat.
+//! A network that counts the pieces and knows nothing else: what learning begins with, and what it must beat.
 //!
-//! Every hidden number is 128 plus the balance *s* of the men as a side sees it. The other side sees 128 - s,
+//! Every hidden number is 128 plus the balance *s* of the pieces as a side sees it. The other side sees 128 - s,
 //! and the difference of the squares, 512 s, is what the output weighs: exactly proportional to the balance.
 
 use chess::{Color, Role, Square};
 use engine::nnue::{Architecture, Network, NetworkError, Parameters, QA, QB};
+
+use crate::material::pawns;
 
 const HIDDEN: usize = 32;
 /// In the middle of what a hidden number can be: nine queens more are within its reach.
 const MIDDLE: i32 = 128;
 const WEIGHT: i32 = 32;
 
-/// A pawn counts one, knight and bishop three, the rook five, the queen nine.
+/// The network that counts material as [`pawns`] does.
 pub fn material() -> Result<Network, NetworkError> {
     let architecture = Architecture::simple(HIDDEN, 1);
     let mut input_weights = vec![0; architecture.inputs() * HIDDEN];
@@ -20,7 +22,7 @@ pub fn material() -> Result<Network, NetworkError> {
         for role in Role::ALL {
             for square in Square::all() {
                 let row = view.feature(role.of(color), square) * HIDDEN;
-                input_weights[row..][..HIDDEN].fill(sign * pawns(role));
+                input_weights[row..][..HIDDEN].fill(sign * pawns(role) as i16);
             }
         }
     }
@@ -34,16 +36,6 @@ pub fn material() -> Result<Network, NetworkError> {
 fn scale() -> u16 {
     let pawn = f64::from(4 * MIDDLE * WEIGHT * HIDDEN as i32);
     (100.0 * f64::from(QA * QA * QB) / pawn).round() as u16
-}
-
-fn pawns(role: Role) -> i16 {
-    match role {
-        Role::Pawn => 1,
-        Role::Knight | Role::Bishop => 3,
-        Role::Rook => 5,
-        Role::Queen => 9,
-        Role::King => 0,
-    }
 }
 
 #[cfg(test)]

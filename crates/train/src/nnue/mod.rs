@@ -8,7 +8,7 @@ mod material;
 mod quantise;
 
 pub use cpu::Cpu;
-pub use features::{Features, Inputs};
+pub use features::{ActiveFeatures, Features};
 pub use king_buckets::{KING_BUCKETS, king_buckets};
 pub use layout::Layout;
 pub use material::material;

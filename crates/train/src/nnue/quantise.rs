@@ -4,7 +4,7 @@ use engine::nnue::{FEATURES, Network, NetworkError, Parameters, QA, QB};
 
 use super::{Cpu, Layout};
 use crate::data::PackedPosition;
-use crate::training::{Backend, BackendError, Record, State};
+use crate::training::{Backend, BackendError, TrainingState};
 
 /// The nearest network in integers. `scale` is how many centipawns an output of 1 stands for.
 pub fn quantise(layout: &Layout, parameters: &[f32], scale: u16) -> Result<Network, NetworkError> {
@@ -38,7 +38,7 @@ fn nearest(number: f32, unit: i32) -> i16 {
     (number * unit as f32).round() as i16
 }
 
-/// What rounding changes in a network's judgement, in centipawns.
+/// What rounding changes in a network's evaluation, in centipawns.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct QuantisationError {
     /// On average.
@@ -55,14 +55,14 @@ impl QuantisationError {
         layout: &Layout,
         parameters: &[f32],
         network: &Network,
-        records: &[Record],
+        records: &[PackedPosition],
     ) -> Result<QuantisationError, BackendError> {
         let mut exact = Cpu::new(layout, 1);
-        exact.set_state(&State::new(parameters.to_vec()))?;
+        exact.set_state(&TrainingState::new(parameters.to_vec()))?;
         let outputs = exact.outputs(records);
         let mut error = QuantisationError::default();
         for (record, output) in records.iter().zip(outputs) {
-            let Some(position) = PackedPosition(*record).position() else { continue };
+            let Some(position) = record.position() else { continue };
             let difference = (f64::from(output) * f64::from(network.scale())
                 - f64::from(network.evaluate(&position)))
             .abs();

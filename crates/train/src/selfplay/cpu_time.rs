@@ -1,4 +1,4 @@
-//! How much of the processors this program has used.
+//! How much of the CPU cores this program has used.
 
 use std::time::Duration;
 

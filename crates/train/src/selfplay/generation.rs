@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 use engine::nnue::Network;
 use play::Stop;
 
-use super::{Plan, SelfPlayer, Tally};
+use super::{GenerationProgress, SelfPlayPlan, SelfPlayer};
 use crate::data::{DataError, GameWriter, ScoredGame};
 
 /// How often the caller is told how things stand, if no game ends.
@@ -20,7 +20,7 @@ const REPORT_EVERY: Duration = Duration::from_millis(200);
 
 /// When to end; whatever comes first. Nothing set means: when told to.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Goal {
+pub struct GenerationGoal {
     /// So many games in the file.
     pub games: Option<u64>,
     /// So many positions with a score in the file.
@@ -29,10 +29,10 @@ pub struct Goal {
     pub time: Option<Duration>,
 }
 
-impl Goal {
-    fn is_reached(&self, tally: &Tally) -> bool {
-        self.games.is_some_and(|games| tally.games >= games)
-            || self.positions.is_some_and(|positions| tally.positions >= positions)
+impl GenerationGoal {
+    fn is_reached(&self, progress: &GenerationProgress) -> bool {
+        self.games.is_some_and(|games| progress.games >= games)
+            || self.positions.is_some_and(|positions| progress.positions >= positions)
     }
 }
 
@@ -70,24 +70,24 @@ impl From<DataError> for GenerationError {
 /// until the goal is reached or `stop` is raised, which breaks the running games off. A file that was begun with
 /// the same plan goes on where it ends.
 pub fn generate(
-    plan: &Plan,
+    plan: &SelfPlayPlan,
     network: Option<&Arc<Network>>,
     output: &Path,
-    goal: Goal,
+    goal: GenerationGoal,
     threads: usize,
     stop: &Stop,
-    mut report: impl FnMut(&Tally),
-) -> Result<Tally, GenerationError> {
+    mut report: impl FnMut(&GenerationProgress),
+) -> Result<GenerationProgress, GenerationError> {
     let threads = threads.max(1);
-    let mut tally = Tally::new(threads);
-    let writer = open(plan, output, &mut tally)?;
-    tally.start_clock();
-    let first = tally.games;
+    let mut progress = GenerationProgress::new(threads);
+    let writer = open(plan, output, &mut progress)?;
+    progress.start_clock();
+    let first = progress.games;
     let next = AtomicU64::new(first);
     let last = goal.games.unwrap_or(u64::MAX);
     // Raised when no further game shall begin, and when those that have begun are not wanted either.
     let (closing, break_off) = (Stop::new(), Stop::new());
-    let mut desk = Desk { writer, waiting: BTreeMap::new(), goal, tally };
+    let mut collector = OrderedWriter { writer, waiting: BTreeMap::new(), goal, progress };
     thread::scope(|scope| {
         let (results, finished) = mpsc::sync_channel(4 * threads);
         for _ in 0..threads {
@@ -96,26 +96,30 @@ pub fn generate(
             scope.spawn(move || work(player, next, last, closing, break_off, &results));
         }
         drop(results);
-        let result = desk.take(&finished, &closing, &break_off, stop, &mut report);
+        let result = collector.take(&finished, &closing, &break_off, stop, &mut report);
         closing.raise();
         break_off.raise();
         // Whoever waits for room in the queue goes on and ends.
         drop(finished);
         result
     })?;
-    desk.writer.finish()?;
-    report(&desk.tally);
-    Ok(desk.tally)
+    collector.writer.finish()?;
+    report(&collector.progress);
+    Ok(collector.progress)
 }
 
 /// Opens the file and counts what is in it.
-fn open(plan: &Plan, output: &Path, tally: &mut Tally) -> Result<GameWriter, GenerationError> {
+fn open(
+    plan: &SelfPlayPlan,
+    output: &Path,
+    progress: &mut GenerationProgress,
+) -> Result<GameWriter, GenerationError> {
     let description = serde_json::to_string(plan).expect("a plan has nothing that JSON lacks");
-    let same = |found: &str| match serde_json::from_str::<Plan>(found) {
+    let same = |found: &str| match serde_json::from_str::<SelfPlayPlan>(found) {
         Ok(other) if other == *plan => Ok(()),
         _ => Err(GenerationError::OtherPlan(found.to_owned())),
     };
-    GameWriter::append(output, &description, same, |game| tally.add(game))
+    GameWriter::append(output, &description, same, |game| progress.add(game))
 }
 
 /// Ends everything if its thread panics: the game it played would be missing, and none after it could be written.
@@ -129,7 +133,7 @@ impl Drop for EndOnPanic<'_> {
     }
 }
 
-/// Plays the next game that nobody plays, again and again.
+/// Plays the next game, again and again.
 fn work(
     mut player: SelfPlayer,
     next: &AtomicU64,
@@ -152,26 +156,26 @@ fn work(
 }
 
 /// Where finished games are put in order and written.
-struct Desk {
+struct OrderedWriter {
     writer: GameWriter,
     /// Games that ended before an earlier one did.
     waiting: BTreeMap<u64, ScoredGame>,
-    goal: Goal,
-    tally: Tally,
+    goal: GenerationGoal,
+    progress: GenerationProgress,
 }
 
-impl Desk {
-    /// Takes games until nobody brings any more.
+impl OrderedWriter {
+    /// Takes games until no worker is left.
     fn take(
         &mut self,
         finished: &Receiver<(u64, ScoredGame)>,
         closing: &Stop,
         break_off: &Stop,
         stop: &Stop,
-        report: &mut impl FnMut(&Tally),
+        report: &mut impl FnMut(&GenerationProgress),
     ) -> Result<(), DataError> {
         let mut reported = Instant::now();
-        while !self.goal.is_reached(&self.tally) && !stop.is_raised() {
+        while !self.goal.is_reached(&self.progress) && !stop.is_raised() {
             match finished.recv_timeout(REPORT_EVERY) {
                 Ok((number, game)) => {
                     self.waiting.insert(number, game);
@@ -180,11 +184,11 @@ impl Desk {
                 Err(RecvTimeoutError::Timeout) => {}
                 Err(RecvTimeoutError::Disconnected) => break,
             }
-            if self.goal.time.is_some_and(|time| self.tally.elapsed() >= time) {
+            if self.goal.time.is_some_and(|time| self.progress.elapsed() >= time) {
                 closing.raise();
             }
             if reported.elapsed() >= REPORT_EVERY {
-                report(&self.tally);
+                report(&self.progress);
                 reported = Instant::now();
             }
         }
@@ -194,10 +198,10 @@ impl Desk {
 
     /// Writes what comes next, if it is there.
     fn write_in_order(&mut self) -> Result<(), DataError> {
-        while !self.goal.is_reached(&self.tally)
-            && let Some(game) = self.waiting.remove(&self.tally.games)
+        while !self.goal.is_reached(&self.progress)
+            && let Some(game) = self.waiting.remove(&self.progress.games)
         {
-            self.tally.add(&game);
+            self.progress.add(&game);
             if self.writer.push(&game)? {
                 self.writer.sync()?;
             }

@@ -3,10 +3,10 @@
 use chess::random::Random;
 use chess::{Game, Position};
 
-use super::Plan;
+use super::SelfPlayPlan;
 
 /// Draws an opening; `None` if it ended the game or cannot go on.
-pub(crate) fn draw(plan: &Plan, random: &mut Random) -> Option<Game> {
+pub(crate) fn draw(plan: &SelfPlayPlan, random: &mut Random) -> Option<Game> {
     let start = if random.below(100) < usize::from(plan.chess960) {
         Position::chess960(random.below(960) as u16)?
     } else {
@@ -29,7 +29,7 @@ mod tests {
 
     #[test]
     fn openings_are_as_the_plan_has_them() {
-        let plan = Plan { random_plies: 6, chess960: 25, ..Plan::default() };
+        let plan = SelfPlayPlan { random_plies: 6, chess960: 25, ..SelfPlayPlan::default() };
         let mut random = Random::new(1);
         let openings: Vec<Game> = (0..1_000).filter_map(|_| draw(&plan, &mut random)).collect();
         assert!(openings.iter().all(|game| matches!(game.moves().len(), 6 | 7)));

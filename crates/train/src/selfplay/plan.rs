@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 
 /// How games are played. Written into the file of games, so that it goes on as it began.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Plan {
+pub struct SelfPlayPlan {
     /// The engine: its version, and a number that is another if it searches or evaluates otherwise.
     pub engine: String,
     /// Chooses the openings.
@@ -20,7 +20,7 @@ pub struct Plan {
     pub nodes: u64,
     /// The engine's table, in megabytes.
     pub hash: u16,
-    /// The fewest random half-moves; half of the games, drawn by lot, have one more.
+    /// The fewest random plies; half of the games, drawn by lot, have one more.
     pub random_plies: u16,
     /// Openings that the first search thinks further from equal are not played, in centipawns.
     pub opening_limit: i32,
@@ -30,41 +30,41 @@ pub struct Plan {
     pub win: WinRule,
     /// When a game is called drawn.
     pub draw: DrawRule,
-    /// A game of this many half-moves is called drawn.
+    /// A game of this many plies is called drawn.
     pub longest: u16,
 }
 
-/// A game is won when both sides have seen the same side ahead for some half-moves.
+/// A game is won when both sides have seen the same side ahead for some plies.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct WinRule {
     /// By at least this many centipawns.
     pub score: i32,
-    /// For this many half-moves; 0 means never.
+    /// For this many plies; 0 means never.
     pub plies: u16,
 }
 
-/// A game is drawn when both sides have seen equality for some half-moves.
+/// A game is drawn when both sides have seen equality for some plies.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct DrawRule {
     /// Within this many centipawns.
     pub score: i32,
-    /// For this many half-moves; 0 means never.
+    /// For this many plies; 0 means never.
     pub plies: u16,
-    /// Not before this many half-moves were played.
+    /// Not before this many plies were played.
     pub from: u16,
 }
 
-impl Default for Plan {
+impl Default for SelfPlayPlan {
     /// The usual plan for the engine as it is.
-    fn default() -> Plan {
-        Plan::of(Some(&Network::embedded()))
+    fn default() -> SelfPlayPlan {
+        SelfPlayPlan::of(Some(&Network::embedded()))
     }
 }
 
-impl Plan {
+impl SelfPlayPlan {
     /// The usual plan for an engine with this network; none for the classical evaluation.
-    pub fn of(network: Option<&Arc<Network>>) -> Plan {
-        Plan {
+    pub fn of(network: Option<&Arc<Network>>) -> SelfPlayPlan {
+        SelfPlayPlan {
             engine: engine_name(network),
             seed: 1,
             nodes: 250,
@@ -121,13 +121,13 @@ mod tests {
 
     #[test]
     fn games_are_left_to_different_chances() {
-        let plan = Plan::default();
+        let plan = SelfPlayPlan::default();
         let mut firsts: Vec<u64> = (0..10_000).map(|number| plan.random(number).next_u64()).collect();
         firsts.sort_unstable();
         firsts.dedup();
         assert_eq!(firsts.len(), 10_000);
         assert_eq!(plan.random(7).next_u64(), plan.random(7).next_u64());
-        let other = Plan { seed: 2, ..plan.clone() };
+        let other = SelfPlayPlan { seed: 2, ..plan.clone() };
         assert_ne!(plan.random(7).next_u64(), other.random(7).next_u64());
     }
 }

@@ -7,8 +7,8 @@ use engine::Engine;
 use engine::nnue::Network;
 use play::{Limits, Score, Stop};
 
-use super::agreement::Agreement;
-use super::{Plan, opening};
+use super::adjudicator::Adjudicator;
+use super::{SelfPlayPlan, opening};
 use crate::data::{Ending, ScoredGame, ScoredMove};
 
 /// No search visits more than this many times the positions it should.
@@ -16,13 +16,13 @@ const LONGEST_SEARCH: u64 = 8;
 
 /// Plays games by their numbers.
 pub struct SelfPlayer {
-    plan: Plan,
+    plan: SelfPlayPlan,
     engine: Engine,
 }
 
 impl SelfPlayer {
-    /// A player for these games, who judges by a network, or without one by the classical evaluation.
-    pub fn new(plan: &Plan, network: Option<&Arc<Network>>) -> SelfPlayer {
+    /// A player for these games, which evaluates by a network, or without one by the classical evaluation.
+    pub fn new(plan: &SelfPlayPlan, network: Option<&Arc<Network>>) -> SelfPlayer {
         let mut engine = Engine::new(plan.hash.into(), 1);
         engine.set_network(network.cloned());
         SelfPlayer { plan: plan.clone(), engine }
@@ -34,12 +34,12 @@ impl SelfPlayer {
         let (mut game, mut next) = self.begin(number, stop)?;
         let mut moves: Vec<ScoredMove> =
             game.moves().iter().map(|&played| ScoredMove { played, score: None }).collect();
-        let mut agreement = Agreement::default();
+        let mut adjudicator = Adjudicator::default();
         loop {
             let color = game.position().turn();
             game.play(next.played).expect("the engine plays legal moves of games that go on");
             moves.push(next);
-            let verdict = end_of(&game).or_else(|| agreement.note(&self.plan, color, next, moves.len()));
+            let verdict = end_of(&game).or_else(|| adjudicator.note(&self.plan, color, next, moves.len()));
             if let Some((outcome, ending)) = verdict {
                 return Some(ScoredGame { start: *game.start(), moves, outcome, ending });
             }
@@ -109,8 +109,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_game_is_the_same_whoever_plays_it() {
-        let plan = Plan { nodes: 200, hash: 1, ..Plan::default() };
+    fn a_game_is_the_same_for_every_player() {
+        let plan = SelfPlayPlan { nodes: 200, hash: 1, ..SelfPlayPlan::default() };
         let stop = Stop::new();
         let mut first = SelfPlayer::new(&plan, None);
         let games: Vec<_> = (0..6).map(|number| first.play(number, &stop).unwrap()).collect();
@@ -132,6 +132,9 @@ mod tests {
     fn a_game_that_is_broken_off_is_no_game() {
         let stop = Stop::new();
         stop.raise();
-        assert_eq!(SelfPlayer::new(&Plan { hash: 1, ..Plan::default() }, None).play(0, &stop), None);
+        assert_eq!(
+            SelfPlayer::new(&SelfPlayPlan { hash: 1, ..SelfPlayPlan::default() }, None).play(0, &stop),
+            None
+        );
     }
 }

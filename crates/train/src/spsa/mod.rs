@@ -6,22 +6,22 @@
 //! parameter a small step towards the winner. However many parameters there are, two players are
 //! enough: what the others do to the result is noise that averages out.
 //!
-//! A [`Tuner`] holds the values and the arithmetic, [`Rivals`] play the games, [`run`] puts as many of
-//! them to work as there are cores, and a [`Record`] survives whatever ends the process.
+//! A [`Tuner`] holds the values and the arithmetic, [`TrialMatch`] play the games, [`run`] puts as many of
+//! them to work as there are cores, and a [`TuningRun`] survives whatever ends the process.
 
 mod gains;
-mod record;
 mod report;
-mod rivals;
 mod run;
 mod source;
+mod trial_match;
 mod tunable;
 mod tuner;
+mod tuning_run;
 
-pub use record::{Record, RecordError};
 pub use report::{movers, player, table};
-pub use rivals::{Conditions, Rivals};
 pub use run::run;
 pub use source::{SourceError, with_defaults};
+pub use trial_match::{Conditions, TrialMatch};
 pub use tunable::{Tunable, tunables};
 pub use tuner::{Trial, Tuner};
+pub use tuning_run::{TuningRun, TuningRunError};

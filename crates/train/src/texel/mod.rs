@@ -11,4 +11,4 @@ mod tuning;
 
 pub use dataset::Dataset;
 pub use samples::{Collector, SCORE_LIMIT};
-pub use tuning::{Progress, Settings, Tuned, tune};
+pub use tuning::{TexelProgress, TexelSettings, Tuned, tune};

@@ -20,7 +20,7 @@ const LAST_RATE: f64 = 0.02;
 
 /// How to tune.
 #[derive(Clone, Debug)]
-pub struct Settings {
+pub struct TexelSettings {
     /// How often each position is looked at.
     pub epochs: u32,
     /// How much the result of the game counts; the rest is what the search thought.
@@ -35,7 +35,7 @@ pub struct Settings {
 
 /// How far tuning has come.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Progress {
+pub struct TexelProgress {
     /// Epochs done.
     pub epoch: u32,
     /// The mean squared error against what is learnt.
@@ -51,9 +51,9 @@ pub struct Tuned {
     /// The expected result of a value is 1 / (1 + exp(−steepness · value)), for values in centipawns.
     pub steepness: f64,
     /// The errors with the weights at the start.
-    pub before: Progress,
+    pub before: TexelProgress,
     /// The errors with the weights found.
-    pub after: Progress,
+    pub after: TexelProgress,
     /// In how many of the positions each weight counts.
     pub frequencies: [u32; COUNT],
 }
@@ -63,11 +63,11 @@ pub fn tune(
     training: &Dataset,
     validation: &Dataset,
     start: &Weights,
-    settings: &Settings,
-    report: &mut dyn FnMut(Progress),
+    settings: &TexelSettings,
+    report: &mut dyn FnMut(TexelProgress),
 ) -> Tuned {
     let steepness = fit_steepness(training);
-    let task = Task { training, validation, steepness, settings };
+    let task = TexelTask { training, validation, steepness, settings };
     let first = from_weights(start);
     let before = task.errors(&first, 0);
     report(before);
@@ -91,16 +91,16 @@ pub fn tune(
     Tuned { weights: tuned, steepness, before, after, frequencies: training.frequencies() }
 }
 
-struct Task<'a> {
+struct TexelTask<'a> {
     training: &'a Dataset,
     validation: &'a Dataset,
     steepness: f64,
-    settings: &'a Settings,
+    settings: &'a TexelSettings,
 }
 
-impl Task<'_> {
-    fn errors(&self, weights: &Vector, epoch: u32) -> Progress {
-        Progress {
+impl TexelTask<'_> {
+    fn errors(&self, weights: &Vector, epoch: u32) -> TexelProgress {
+        TexelProgress {
             epoch,
             training: self.error(self.training, weights, |sample| self.target(sample)),
             validation: self.error(self.validation, weights, |sample| f64::from(sample.result)),

@@ -1,30 +1,31 @@
-//! What a processor or a graphics card must be able to do to train a network.
+//! What a CPU or a GPU must be able to do to train a network.
 
+use crate::data::PackedPosition;
 use std::fmt;
 use std::ops::Range;
 
-use super::{Order, Record, Step};
+use super::{Order, StepSettings};
 
 /// A network that learns, wherever its numbers are kept.
 pub trait Backend {
     /// Takes the records that the next steps choose from.
-    fn load(&mut self, window: &[Record]) -> Result<(), BackendError>;
+    fn load(&mut self, window: &[PackedPosition]) -> Result<(), BackendError>;
 
     /// One step of learning from the records `order.at(n)` of the window, for every `n` in `range`. Nothing happens
     /// if that is empty.
-    fn step(&mut self, order: Order, range: Range<u32>, settings: &Step) -> Result<(), BackendError>;
+    fn step(&mut self, order: Order, range: Range<u32>, settings: &StepSettings) -> Result<(), BackendError>;
 
     /// The sum of the losses and the number of positions since this was last asked.
     fn take_loss(&mut self) -> Result<(f64, u64), BackendError>;
 
     /// The mean loss of these records, without learning.
-    fn validate(&mut self, records: &[Record], settings: &Step) -> Result<f64, BackendError>;
+    fn validate(&mut self, records: &[PackedPosition], settings: &StepSettings) -> Result<f64, BackendError>;
 
     /// What was learnt so far.
-    fn state(&mut self) -> Result<State, BackendError>;
+    fn state(&mut self) -> Result<TrainingState, BackendError>;
 
     /// Goes on from there.
-    fn set_state(&mut self, state: &State) -> Result<(), BackendError>;
+    fn set_state(&mut self, state: &TrainingState) -> Result<(), BackendError>;
 
     /// Who computes, for people: "CPU, 2 threads".
     fn name(&self) -> String;
@@ -32,7 +33,7 @@ pub trait Backend {
 
 /// All numbers of a training, each as a flat list in the order of the network's layout.
 #[derive(Clone, PartialEq, Debug, Default)]
-pub struct State {
+pub struct TrainingState {
     /// The network's parameters.
     pub parameters: Vec<f32>,
     /// AdamW's running means of the gradient.
@@ -41,11 +42,11 @@ pub struct State {
     pub second: Vec<f32>,
 }
 
-impl State {
+impl TrainingState {
     /// The beginning of a training.
-    pub fn new(parameters: Vec<f32>) -> State {
+    pub fn new(parameters: Vec<f32>) -> TrainingState {
         let zeros = vec![0.0; parameters.len()];
-        State { parameters, first: zeros.clone(), second: zeros }
+        TrainingState { parameters, first: zeros.clone(), second: zeros }
     }
 
     /// An error unless every list is this long.

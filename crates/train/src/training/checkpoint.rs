@@ -4,7 +4,7 @@
 //! | --- | --- |
 //! | 8 | `HETTRAIN` |
 //! | 4 | length of the text |
-//! | … | the [`Header`] as JSON |
+//! | … | the [`CheckpointHeader`] as JSON |
 //! | f32 … | parameters, first and second moments |
 //! | 4 | CRC-32 of all that precedes |
 
@@ -14,14 +14,14 @@ use std::path::Path;
 
 use serde::{Deserialize, Serialize};
 
-use super::{Progress, Recipe, State, TrainingError};
-use crate::whole_file::replace;
+use super::{Recipe, TrainingError, TrainingProgress, TrainingState};
+use crate::atomic_file::replace;
 
 const MAGIC: &[u8; 8] = b"HETTRAIN";
 
 /// What is trained, how, on what, and how far it has come.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Header {
+pub struct CheckpointHeader {
     /// The network's kind and shape.
     pub network: serde_json::Value,
     /// How it is trained.
@@ -31,16 +31,16 @@ pub struct Header {
     /// Tells other positions from these: the [`Corpus`](super::Corpus)'s fingerprint.
     pub fingerprint: u32,
     /// How far it has come.
-    pub progress: Progress,
+    pub progress: TrainingProgress,
 }
 
 /// All that is needed to go on.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Checkpoint {
     /// What is trained.
-    pub header: Header,
+    pub header: CheckpointHeader,
     /// What was learnt.
-    pub state: State,
+    pub state: TrainingState,
 }
 
 impl Checkpoint {
@@ -51,7 +51,7 @@ impl Checkpoint {
     }
 
     /// Reads the checkpoint of a training that was begun like this one.
-    pub fn resume(path: &Path, begun: &Header) -> Result<Checkpoint, TrainingError> {
+    pub fn resume(path: &Path, begun: &CheckpointHeader) -> Result<Checkpoint, TrainingError> {
         let found = Checkpoint::load(path)?;
         let same = found.header.network == begun.network
             && found.header.recipe == begun.recipe
@@ -68,7 +68,7 @@ impl Checkpoint {
 
     fn to_bytes(&self) -> io::Result<Vec<u8>> {
         let text = serde_json::to_vec(&self.header)?;
-        let State { parameters, first, second } = &self.state;
+        let TrainingState { parameters, first, second } = &self.state;
         let mut bytes = MAGIC.to_vec();
         bytes.extend((text.len() as u32).to_le_bytes());
         bytes.extend(text);
@@ -90,7 +90,7 @@ impl Checkpoint {
             numbers.as_chunks::<4>().0.iter().map(|&bytes| f32::from_le_bytes(bytes)).collect();
         let mut lists = numbers.chunks(numbers.len().div_ceil(3).max(1)).map(<[f32]>::to_vec);
         let mut list = || lists.next().unwrap_or_default();
-        let state = State { parameters: list(), first: list(), second: list() };
+        let state = TrainingState { parameters: list(), first: list(), second: list() };
         Some(Checkpoint { header: serde_json::from_slice(text).ok()?, state })
     }
 }
@@ -100,14 +100,15 @@ mod tests {
     use super::*;
 
     fn checkpoint() -> Checkpoint {
-        let header = Header {
+        let header = CheckpointHeader {
             network: serde_json::json!({ "kind": "test", "hidden": 3 }),
             recipe: Recipe::default(),
             positions: 7,
             fingerprint: 1,
-            progress: Progress { seen: 5, pending: (0.1, 2), ..Progress::default() },
+            progress: TrainingProgress { seen: 5, pending: (0.1, 2), ..TrainingProgress::default() },
         };
-        let state = State { parameters: vec![1.0, -0.1], first: vec![0.3, 1e-9], second: vec![4.0, 5.0] };
+        let state =
+            TrainingState { parameters: vec![1.0, -0.1], first: vec![0.3, 1e-9], second: vec![4.0, 5.0] };
         Checkpoint { header, state }
     }
 
@@ -118,10 +119,11 @@ mod tests {
         let saved = checkpoint();
         saved.save(&path).unwrap();
         saved.save(&path).unwrap();
-        let begun = Header { progress: Progress::default(), ..saved.header.clone() };
+        let begun = CheckpointHeader { progress: TrainingProgress::default(), ..saved.header.clone() };
         assert_eq!(Checkpoint::resume(&path, &begun).unwrap(), saved);
-        let other_recipe = Header { recipe: Recipe { seed: 2, ..Recipe::default() }, ..begun.clone() };
-        let other_data = Header { fingerprint: 2, ..begun };
+        let other_recipe =
+            CheckpointHeader { recipe: Recipe { seed: 2, ..Recipe::default() }, ..begun.clone() };
+        let other_data = CheckpointHeader { fingerprint: 2, ..begun };
         for other in [other_recipe, other_data] {
             assert!(matches!(Checkpoint::resume(&path, &other), Err(TrainingError::OtherTraining(_))));
         }

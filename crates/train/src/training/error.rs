@@ -19,7 +19,7 @@ pub enum TrainingError {
         /// Which record, from 0.
         record: u64,
     },
-    /// Whoever reads the positions has ended.
+    /// The thread that reads the positions has ended.
     Reader,
     /// There is nothing to learn from.
     Empty,
@@ -44,14 +44,14 @@ impl fmt::Display for TrainingError {
             TrainingError::Data(path, error) => write!(f, "{}: {error}", path.display()),
             TrainingError::Unsound { path, record } => write!(
                 f,
-                "{}: record {record} is no position; make the file anew with `hetman dataset`",
+                "{}: record {record} is no position; make the file again with `hetman dataset`",
                 path.display()
             ),
             TrainingError::Reader => f.write_str("positions are not read any more; go on with --resume"),
             TrainingError::Empty => f.write_str("there are no positions to learn from"),
             TrainingError::Backend(error) => error.fmt(f),
             TrainingError::Diverged { seen } => {
-                write!(f, "after {seen} positions the loss is no number any more: try a lower rate")
+                write!(f, "after {seen} positions the loss is no number any more: try a lower learning rate")
             }
             TrainingError::Io(path, error) => write!(f, "{}: {error}", path.display()),
             TrainingError::NotACheckpoint(path) => {

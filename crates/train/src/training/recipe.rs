@@ -12,11 +12,14 @@ pub struct Recipe {
     /// Positions in all, counted as often as they are seen.
     pub positions: u64,
     /// The highest learning rate.
-    pub rate: f32,
-    /// The share of the positions over which the rate rises from 0 at the beginning.
-    pub warm_up: f32,
-    /// The rate at the end, as a share of the highest; it falls along a cosine.
-    pub last_rate: f32,
+    #[serde(alias = "rate")]
+    pub learning_rate: f32,
+    /// The share of the positions over which the learning rate rises from 0 at the beginning.
+    #[serde(alias = "warm_up")]
+    pub warmup: f32,
+    /// The learning rate at the end, as a share of the highest; it falls along a cosine.
+    #[serde(alias = "last_rate")]
+    pub final_learning_rate: f32,
     /// AdamW's weight decay.
     pub decay: f32,
     /// No parameter goes beyond ± this.
@@ -25,7 +28,8 @@ pub struct Recipe {
     pub scale: u16,
     /// The share of the game's result in what is learnt, at the beginning and at the end; the rest is the
     /// score.
-    pub blend: [f32; 2],
+    #[serde(alias = "blend")]
+    pub wdl_blend: [f32; 2],
     /// Chooses the first parameters and the order of the positions.
     pub seed: u64,
 }
@@ -35,13 +39,13 @@ impl Default for Recipe {
         Recipe {
             batch: 16_384,
             positions: 100_000_000,
-            rate: 1e-3,
-            warm_up: 0.01,
-            last_rate: 0.01,
+            learning_rate: 1e-3,
+            warmup: 0.01,
+            final_learning_rate: 0.01,
             decay: 0.01,
             clip: 1.98,
             scale: 200,
-            blend: [0.0, 0.0],
+            wdl_blend: [0.0, 0.0],
             seed: 1,
         }
     }
@@ -49,43 +53,43 @@ impl Default for Recipe {
 
 impl Recipe {
     /// The settings of the step that begins when so many positions were seen.
-    pub fn step(&self, seen: u64) -> Step {
+    pub fn step(&self, seen: u64) -> StepSettings {
         let done = (seen as f64 / self.positions.max(1) as f64).min(1.0);
-        let [from, to] = self.blend.map(f64::from);
-        Step {
-            rate: self.rate * self.share_of_rate(seen) as f32,
+        let [from, to] = self.wdl_blend.map(f64::from);
+        StepSettings {
+            learning_rate: self.learning_rate * self.learning_rate_share(seen) as f32,
             decay: self.decay,
             clip: self.clip,
-            blend: (from + (to - from) * done) as f32,
+            wdl_blend: (from + (to - from) * done) as f32,
             scale: self.scale.into(),
         }
     }
 
-    /// The share of the highest rate at a step: up in a line, down along a cosine.
-    fn share_of_rate(&self, seen: u64) -> f64 {
+    /// The share of the highest learning rate at a step: up in a line, down along a cosine.
+    fn learning_rate_share(&self, seen: u64) -> f64 {
         let all = self.positions.max(1) as f64;
-        let warm_up = f64::from(self.warm_up) * all;
-        let (step, last) = (f64::from(self.batch), f64::from(self.last_rate));
+        let warmup = f64::from(self.warmup) * all;
+        let (step, last) = (f64::from(self.batch), f64::from(self.final_learning_rate));
         let seen = seen as f64;
-        if seen + step < warm_up {
-            return (seen + step) / warm_up;
+        if seen + step < warmup {
+            return (seen + step) / warmup;
         }
-        let down = ((seen - warm_up) / (all - warm_up).max(1.0)).clamp(0.0, 1.0);
+        let down = ((seen - warmup) / (all - warmup).max(1.0)).clamp(0.0, 1.0);
         last + (1.0 - last) * 0.5 * (1.0 + (PI * down).cos())
     }
 }
 
 /// The settings of one step.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
-pub struct Step {
+pub struct StepSettings {
     /// The learning rate.
-    pub rate: f32,
-    /// AdamW's weight decay; a step takes `rate · decay` of every parameter.
+    pub learning_rate: f32,
+    /// AdamW's weight decay; a step takes `learning_rate · decay` of every parameter.
     pub decay: f32,
     /// No parameter goes beyond ± this.
     pub clip: f32,
     /// The share of the game's result in what is learnt.
-    pub blend: f32,
+    pub wdl_blend: f32,
     /// Centipawns for which the network's output is 1.
     pub scale: f32,
 }
@@ -95,21 +99,22 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_rate_rises_and_falls() {
-        let recipe = Recipe { batch: 10, positions: 10_000, warm_up: 0.1, rate: 1.0, ..Recipe::default() };
-        let rate = |seen| recipe.step(seen).rate;
-        assert_eq!(rate(0), 0.01);
-        assert!((rate(490) - 0.5).abs() < 1e-6);
-        assert_eq!(rate(1_000), 1.0);
-        assert!((rate(5_500) - 0.505).abs() < 1e-3);
-        assert!((rate(10_000) - 0.01).abs() < 1e-6);
+    fn the_learning_rate_rises_and_falls() {
+        let recipe =
+            Recipe { batch: 10, positions: 10_000, warmup: 0.1, learning_rate: 1.0, ..Recipe::default() };
+        let learning_rate = |seen| recipe.step(seen).learning_rate;
+        assert_eq!(learning_rate(0), 0.01);
+        assert!((learning_rate(490) - 0.5).abs() < 1e-6);
+        assert_eq!(learning_rate(1_000), 1.0);
+        assert!((learning_rate(5_500) - 0.505).abs() < 1e-3);
+        assert!((learning_rate(10_000) - 0.01).abs() < 1e-6);
     }
 
     #[test]
-    fn the_blend_goes_from_one_end_to_the_other() {
-        let recipe = Recipe { positions: 1_000, blend: [0.2, 0.6], ..Recipe::default() };
-        assert_eq!(recipe.step(0).blend, 0.2);
-        assert_eq!(recipe.step(500).blend, 0.4);
-        assert_eq!(recipe.step(2_000).blend, 0.6);
+    fn the_wdl_blend_goes_from_one_end_to_the_other() {
+        let recipe = Recipe { positions: 1_000, wdl_blend: [0.2, 0.6], ..Recipe::default() };
+        assert_eq!(recipe.step(0).wdl_blend, 0.2);
+        assert_eq!(recipe.step(500).wdl_blend, 0.4);
+        assert_eq!(recipe.step(2_000).wdl_blend, 0.6);
     }
 }

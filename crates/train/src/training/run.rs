@@ -1,19 +1,20 @@
 //! The training itself: windows of positions, steps, and now and then a look at the loss.
 
+use crate::data::PackedPosition;
 use std::ops::Range;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use play::Stop;
 
-use super::checkpoint::{Checkpoint, Header};
+use super::checkpoint::{Checkpoint, CheckpointHeader};
+use super::corpus::Window;
 use super::curve::Point;
-use super::windows::Window;
-use super::{Backend, Corpus, Order, Progress, Record, Step, TrainingError};
+use super::{Backend, Corpus, Order, StepSettings, TrainingError, TrainingProgress};
 
 /// Points of the curve.
 const POINTS: u64 = 400;
-/// Every so many points the positions that are held out are looked at.
+/// Every so many points the validation positions are looked at.
 const VALIDATE_EVERY: u64 = 20;
 /// How often a checkpoint is written.
 const SAVE_EVERY: Duration = Duration::from_secs(60);
@@ -21,11 +22,11 @@ const SAVE_EVERY: Duration = Duration::from_secs(60);
 /// What is to be done.
 pub struct Training {
     /// What is trained and how; its progress is where it begins.
-    pub header: Header,
+    pub header: CheckpointHeader,
     /// What is learnt from.
     pub corpus: Corpus,
-    /// What is held out.
-    pub validation: Vec<Record>,
+    /// The validation positions.
+    pub validation: Vec<PackedPosition>,
     /// Where checkpoints are written.
     pub checkpoint: Option<PathBuf>,
 }
@@ -36,8 +37,8 @@ impl Training {
         mut self,
         backend: &mut dyn Backend,
         stop: &Stop,
-        mut note: impl FnMut(&Progress),
-    ) -> Result<Progress, TrainingError> {
+        mut note: impl FnMut(&TrainingProgress),
+    ) -> Result<TrainingProgress, TrainingError> {
         if self.corpus.is_empty() {
             return Err(TrainingError::Empty);
         }
@@ -85,7 +86,7 @@ impl Training {
         order: Order,
         range: Range<u32>,
     ) -> Result<(), TrainingError> {
-        let Header { recipe, progress, .. } = &mut self.header;
+        let CheckpointHeader { recipe, progress, .. } = &mut self.header;
         let count = u64::from(range.end - range.start);
         backend.step(order, range, &recipe.step(progress.seen))?;
         let point =
@@ -103,7 +104,7 @@ impl Training {
     fn mark(&mut self, backend: &mut dyn Backend, validate: bool) -> Result<(), TrainingError> {
         self.look(backend)?;
         let end = self.end();
-        let Header { progress, .. } = &mut self.header;
+        let CheckpointHeader { progress, .. } = &mut self.header;
         let (sum, count) = std::mem::take(&mut progress.pending);
         let validation = match validate && !self.validation.is_empty() {
             true => Some(backend.validate(&self.validation, &end)?),
@@ -124,8 +125,8 @@ impl Training {
         Ok(())
     }
 
-    /// What validation is measured by: always the same, whatever the blend is meanwhile.
-    fn end(&self) -> Step {
+    /// What validation is measured by: always the same, whatever the WDL blend is meanwhile.
+    fn end(&self) -> StepSettings {
         self.header.recipe.step(self.header.recipe.positions)
     }
 

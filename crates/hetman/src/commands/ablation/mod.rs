@@ -1,8 +1,6 @@
 //! `hetman ablation`: what each idea of the textbook is worth, measured here and now.
 
 mod json;
-mod svg;
-mod tables;
 
 use std::ffi::OsStr;
 use std::fs::File;
@@ -10,24 +8,24 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
+use ::report::Table;
 use anyhow::Context;
 use chess::Position;
 use clap::ValueEnum;
 use classics::Evaluation;
-use classics::ablation::{Pace, REFERENCE_POSITIONS, Study, contenders};
+use classics::ablation::{Pace, REFERENCE_POSITIONS, Study, contenders, report};
 
 use crate::progress;
-use crate::table::Table;
 
 #[derive(clap::Args)]
 pub(crate) struct Arguments {
     /// A position in FEN; may be given several times [default: six reference positions]
     #[arg(long = "position", value_name = "FEN")]
     positions: Vec<String>,
-    /// Half-moves to look ahead; each more takes minimax about forty times as long
+    /// Plies to look ahead; each more takes minimax about forty times as long
     #[arg(long, default_value_t = 4, value_parser = clap::value_parser!(u32).range(1..=8))]
     depth: u32,
-    /// How positions are judged: material, mobility, wroclaw, checkm8, simplified or ensta
+    /// How positions are evaluated: material, mobility, wroclaw, checkm8, simplified or ensta
     #[arg(long, default_value = "simplified", value_name = "NAME", value_parser = evaluation)]
     evaluation: Evaluation,
     /// What to write [default: what the name of the file says, or text]
@@ -55,6 +53,12 @@ enum Format {
 struct Results {
     study: Study,
     pace: Pace,
+}
+
+impl Results {
+    fn tables(&self) -> Vec<Table> {
+        report::tables(&self.study, &self.pace)
+    }
 }
 
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
@@ -89,10 +93,10 @@ impl Format {
 
     fn render(self, results: &Results) -> String {
         match self {
-            Format::Text => tables::render(results, Table::to_text),
-            Format::Markdown => tables::render(results, Table::to_markdown),
+            Format::Text => results.tables().iter().map(Table::to_text).collect(),
+            Format::Markdown => results.tables().iter().map(Table::to_markdown).collect(),
             Format::Json => json::render(results),
-            Format::Svg => svg::render(&results.study),
+            Format::Svg => report::plot(&results.study).render(),
         }
     }
 }

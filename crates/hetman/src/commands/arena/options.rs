@@ -21,7 +21,7 @@ pub(super) struct MatchOptions {
     /// Milliseconds per move
     #[arg(long, value_name = "MS")]
     move_time: Option<u64>,
-    /// Half-moves to search
+    /// Plies to search
     #[arg(long)]
     depth: Option<u32>,
     /// Positions to search per move
@@ -31,7 +31,7 @@ pub(super) struct MatchOptions {
     /// made by Hetman]
     #[arg(long, value_name = "FILE")]
     openings: Option<PathBuf>,
-    /// How many half-moves of the openings are played [default: 8 of generated ones, 16 of a file]
+    /// How many plies of the openings are played [default: 8 of generated ones, 16 of a file]
     #[arg(long, value_name = "N")]
     opening_plies: Option<usize>,
     /// Take the openings in their order instead of mixing them

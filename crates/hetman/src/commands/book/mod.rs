@@ -1,16 +1,16 @@
 //! `hetman book`: Polyglot opening books, made and looked into.
 
-mod analysis;
-mod games;
+mod analyse;
+mod build;
 mod show;
-mod stats;
 
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use anyhow::Context;
 use chess::polyglot::Book;
+use train::book::BookStatistics;
 
 #[derive(clap::Args)]
 pub(crate) struct Arguments {
@@ -21,22 +21,39 @@ pub(crate) struct Arguments {
 #[derive(clap::Subcommand)]
 enum Action {
     /// Make a book from games: two points for a win, one for a draw
-    Build(games::Arguments),
+    Build(build::Arguments),
     /// Make a book by Hetman's own analysis, from the initial position on
-    Analyse(analysis::Arguments),
+    Analyse(analyse::Arguments),
     /// List the moves of a position
     Show(show::Arguments),
     /// Count positions and moves, and measure how much openings vary
-    Stats(stats::Arguments),
+    Stats {
+        /// The book
+        file: PathBuf,
+    },
 }
 
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     match &arguments.action {
-        Action::Build(arguments) => games::run(arguments),
-        Action::Analyse(arguments) => analysis::run(arguments),
+        Action::Build(arguments) => build::run(arguments),
+        Action::Analyse(arguments) => analyse::run(arguments),
         Action::Show(arguments) => show::run(arguments),
-        Action::Stats(arguments) => stats::run(arguments),
+        Action::Stats { file } => statistics(file),
     }
+}
+
+fn statistics(path: &Path) -> anyhow::Result<ExitCode> {
+    const LINES: usize = BookStatistics::LINES;
+    const COMPARED: usize = BookStatistics::COMPARED;
+    let found = BookStatistics::of(&read(path)?);
+    println!("positions                {}", found.positions);
+    println!("moves                    {}", found.moves);
+    println!("reached from the start   {}", found.reached);
+    println!("deepest, in plies        {}", found.deepest);
+    println!("length of {LINES} lines     {:.1} plies on average", found.mean_length);
+    println!("different openings       {} of {COMPARED} plies", found.different_openings);
+    println!("entropy of the first move {:.2} bits", found.first_move_entropy);
+    Ok(ExitCode::SUCCESS)
 }
 
 fn read(path: &Path) -> anyhow::Result<Book> {

@@ -7,7 +7,7 @@ use std::slice;
 use anyhow::bail;
 
 use super::input::{each_game, each_position, holds_games};
-use crate::table::grouped;
+use report::grouped;
 
 #[derive(clap::Args)]
 pub(super) struct Arguments {
@@ -38,7 +38,7 @@ fn check_games(file: &[PathBuf]) -> anyhow::Result<String> {
         games += 1;
         positions += game.scored() as u64;
         if let Some(ply) = game.first_illegal_move() {
-            bail!("half-move {} of game {games} is illegal", ply + 1);
+            bail!("ply {} of game {games} is illegal", ply + 1);
         }
         Ok(())
     })?;

@@ -6,17 +6,14 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use anyhow::Context;
-use chess::epd::{Epd, Operand};
-use chess::{Color, Outcome};
 use classics::ukraine::input_bits;
-use play::Score;
 use rusqlite::{Connection, params};
-use train::data::Moment;
+use train::data::Example;
 
 use super::filter::FilterArguments;
 use super::input::{each_game, must_hold_games};
 use crate::new_file::must_be_new;
-use crate::table::grouped;
+use report::grouped;
 
 #[derive(clap::Args)]
 pub(super) struct Arguments {
@@ -44,38 +41,6 @@ struct Target {
     sqlite: Option<PathBuf>,
 }
 
-/// A position that is exported.
-struct Example {
-    moment: Moment,
-    score: Score,
-    outcome: Outcome,
-}
-
-impl Example {
-    /// White's score in centipawns.
-    fn white_score(&self) -> i32 {
-        let score = if self.moment.position.turn() == Color::White { self.score } else { -self.score };
-        score.as_centipawns()
-    }
-
-    fn fen_line(&self) -> String {
-        let result = match self.outcome {
-            Outcome::Win(Color::White) => "1.0",
-            Outcome::Draw => "0.5",
-            Outcome::Win(Color::Black) => "0.0",
-        };
-        format!("{} | {} | {result}", self.moment.position.to_fen(), self.white_score())
-    }
-
-    fn epd_line(&self) -> String {
-        let mut epd = Epd::new(self.moment.position);
-        epd.set("ce", [Operand::Word(self.score.as_centipawns().to_string())]);
-        epd.set_moves("sm", &[self.moment.played]);
-        epd.set("c0", [Operand::Text(self.outcome.to_string())]);
-        epd.to_string()
-    }
-}
-
 pub(super) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     let Target { fen, epd, sqlite } = &arguments.target;
     must_hold_games(&arguments.files)?;
@@ -98,9 +63,9 @@ fn each_example(
     let filter = arguments.filter.filter();
     let mut count = 0;
     each_game(&arguments.files, |game| {
-        for moment in game.replay() {
-            if let Some(score) = filter.score(&moment) {
-                take(&Example { moment, score, outcome: game.outcome })?;
+        for replayed in game.replay() {
+            if let Some(score) = filter.score(&replayed) {
+                take(&Example { replayed, score, outcome: game.outcome })?;
                 count += 1;
             }
         }
@@ -127,7 +92,7 @@ fn write_table(arguments: &Arguments, path: &Path) -> anyhow::Result<u64> {
     let mut insert =
         transaction.prepare("INSERT INTO evaluations (fen, binary, eval) VALUES (?1, ?2, ?3)")?;
     let count = each_example(arguments, |example| {
-        let position = &example.moment.position;
+        let position = &example.replayed.position;
         let pawns = f64::from(example.white_score()) / 100.0;
         insert.execute(params![position.to_fen(), input_bits(position), pawns])?;
         Ok(())

@@ -4,11 +4,11 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use anyhow::Context;
-use train::data::{Filter, PackedPosition, PositionWriter};
+use train::data::{PackedPosition, PositionFilter, PositionWriter};
 
 use super::input::{each_game, must_hold_games};
 use crate::new_file::must_be_new;
-use crate::table::{grouped, percent};
+use report::{grouped, percent};
 
 #[derive(clap::Args)]
 pub(super) struct Arguments {
@@ -25,14 +25,14 @@ pub(super) struct Arguments {
 /// Which positions are kept.
 #[derive(clap::Args)]
 pub(super) struct FilterArguments {
-    /// Leave the first half-moves of a game out
-    #[arg(long, value_name = "N", default_value_t = Filter::default().first_ply)]
+    /// Leave the first plies of a game out
+    #[arg(long, value_name = "N", default_value_t = PositionFilter::default().first_ply)]
     first_ply: usize,
     /// Leave scores beyond this many centipawns out; mates are beyond 30000
-    #[arg(long, value_name = "CP", default_value_t = Filter::default().score_limit)]
+    #[arg(long, value_name = "CP", default_value_t = PositionFilter::default().score_limit)]
     score_limit: i32,
     /// Leave positions with fewer pieces out
-    #[arg(long, value_name = "N", default_value_t = Filter::default().fewest_pieces)]
+    #[arg(long, value_name = "N", default_value_t = PositionFilter::default().fewest_pieces)]
     fewest_pieces: u32,
     /// Keep positions in check
     #[arg(long)]
@@ -46,11 +46,11 @@ pub(super) struct FilterArguments {
 }
 
 impl FilterArguments {
-    pub(super) fn filter(&self) -> Filter {
+    pub(super) fn filter(&self) -> PositionFilter {
         if self.everything {
-            return Filter::EVERYTHING;
+            return PositionFilter::EVERYTHING;
         }
-        Filter {
+        PositionFilter {
             first_ply: self.first_ply,
             score_limit: self.score_limit,
             fewest_pieces: self.fewest_pieces,

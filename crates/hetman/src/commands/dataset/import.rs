@@ -8,9 +8,9 @@ use anyhow::Context;
 use train::data::{AnnotatedGames, DataError, GameWriter};
 
 use super::input::names;
-use crate::commands::pgn::input::{Tally, read_games};
+use crate::commands::pgn::input::{ReadCounts, read_games};
 use crate::new_file::must_be_new;
-use crate::table::grouped;
+use report::grouped;
 
 #[derive(clap::Args)]
 pub(super) struct Arguments {
@@ -32,10 +32,10 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     let mut writer = GameWriter::create(&arguments.output, &description).with_context(output)?;
     let (mut games, mut positions) = (0, 0);
     let mut visitor = AnnotatedGames::default();
-    let mut tally = Tally::new();
+    let mut counts = ReadCounts::new();
     for path in &arguments.files {
         let mut failure: Option<DataError> = None;
-        read_games(path, &mut tally, |reader| {
+        read_games(path, &mut counts, |reader| {
             let more = reader.visit(&mut visitor)?;
             if let Some(game) = visitor.take() {
                 games += 1;
@@ -54,7 +54,7 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
         grouped(games),
         grouped(positions),
         grouped(visitor.passed_over),
-        grouped(tally.broken)
+        grouped(counts.broken)
     );
     Ok(ExitCode::SUCCESS)
 }

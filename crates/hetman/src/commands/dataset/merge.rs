@@ -8,7 +8,7 @@ use train::data::{GameReader, GameWriter, PositionWriter};
 
 use super::input::{count_positions, each_game, each_position, holds_games, must_hold_games};
 use crate::new_file::must_be_new;
-use crate::table::grouped;
+use report::grouped;
 
 #[derive(clap::Args)]
 pub(super) struct Arguments {

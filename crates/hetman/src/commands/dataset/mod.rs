@@ -9,7 +9,6 @@ mod merge;
 mod shuffle;
 mod split;
 mod stats;
-mod svg;
 
 pub(super) use input::each_game;
 
@@ -30,7 +29,7 @@ enum Action {
     /// Make games of PGN files with `[%eval …]` comments, as Lichess publishes them
     Import(import::Arguments),
     /// Choose the positions of games that are worth learning from
-    Filter(filter::Arguments),
+    PositionFilter(filter::Arguments),
     /// Shuffle positions, also more than fit into memory
     Shuffle(shuffle::Arguments),
     /// Join files of games, or files of positions
@@ -46,7 +45,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
         Action::Check(arguments) => check::run(arguments),
         Action::Stats(arguments) => stats::run(arguments),
         Action::Import(arguments) => import::run(arguments),
-        Action::Filter(arguments) => filter::run(arguments),
+        Action::PositionFilter(arguments) => filter::run(arguments),
         Action::Shuffle(arguments) => shuffle::run(arguments),
         Action::Merge(arguments) => merge::run(arguments),
         Action::Split(arguments) => split::run(arguments),

@@ -9,7 +9,7 @@ use train::data::Shuffle;
 use super::input::count_positions;
 use crate::new_file::must_be_new;
 use crate::progress;
-use crate::table::grouped;
+use report::grouped;
 
 #[derive(clap::Args)]
 pub(super) struct Arguments {

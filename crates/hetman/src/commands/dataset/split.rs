@@ -4,12 +4,11 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use anyhow::{Context, ensure};
-use chess::random::Random;
-use train::data::{GameWriter, ScoredGame};
+use train::data::{GameWriter, is_for_validation};
 
 use super::input::{each_game, must_hold_games, names};
 use crate::new_file::must_be_new;
-use crate::table::grouped;
+use report::grouped;
 
 #[derive(clap::Args)]
 pub(super) struct Arguments {
@@ -38,7 +37,7 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     let [mut training, mut validation] = [create(arguments, paths[0])?, create(arguments, paths[1])?];
     let mut games = [0_u64; 2];
     each_game(&arguments.files, |game| {
-        let aside = usize::from(is_set_aside(&game, arguments.seed, arguments.share));
+        let aside = usize::from(is_for_validation(&game, arguments.seed, arguments.share));
         games[aside] += 1;
         let writer = if aside == 1 { &mut validation } else { &mut training };
         writer.push(&game).map(|_| ()).with_context(|| paths[aside].display().to_string())
@@ -53,15 +52,6 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
 fn create(arguments: &Arguments, path: &Path) -> anyhow::Result<GameWriter> {
     let description = serde_json::json!({ "split": names(&arguments.files), "seed": arguments.seed, "set_aside": arguments.share });
     GameWriter::create(path, &description.to_string()).with_context(|| path.display().to_string())
-}
-
-/// The moves decide, so that a game that is there twice is not on both sides.
-fn is_set_aside(game: &ScoredGame, seed: u64, share: f64) -> bool {
-    let start = game.start.key().0 ^ Random::new(seed).next_u64();
-    let hash =
-        game.moves.iter().fold(start, |hash, m| Random::new(hash ^ u64::from(m.played.to_bits())).next_u64());
-    // The upper bits as a number from 0 up to 1.
-    ((hash >> 11) as f64) < share * (1_u64 << 53) as f64
 }
 
 fn part(text: &str) -> Result<f64, String> {

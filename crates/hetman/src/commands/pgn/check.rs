@@ -6,9 +6,9 @@ use std::process::ExitCode;
 use chess::pgn::Visitor;
 use chess::{Move, Outcome, Position};
 
-use super::input::{Tally, read_games};
+use super::input::{ReadCounts, read_games};
 
-/// Counts the half-moves of sound games, those of variations included.
+/// Counts the plies of sound games, those of variations included.
 #[derive(Default)]
 struct Moves {
     total: u64,
@@ -30,19 +30,19 @@ impl Visitor for Moves {
 }
 
 pub(super) fn run(files: &[PathBuf]) -> anyhow::Result<ExitCode> {
-    let mut tally = Tally::new();
+    let mut counts = ReadCounts::new();
     let mut moves = Moves::default();
     for path in files {
-        read_games(path, &mut tally, |reader| reader.visit(&mut moves))?;
+        read_games(path, &mut counts, |reader| reader.visit(&mut moves))?;
     }
     println!(
         "{} games with {} moves are sound, {} are broken ({:.1} s, {:.0} games/s, {:.1} million moves/s)",
-        tally.games,
+        counts.games,
         moves.total,
-        tally.broken,
-        tally.elapsed().as_secs_f64(),
-        tally.games_per_second(),
-        moves.total as f64 / tally.elapsed().as_secs_f64().max(1e-9) / 1e6,
+        counts.broken,
+        counts.elapsed().as_secs_f64(),
+        counts.games_per_second(),
+        moves.total as f64 / counts.elapsed().as_secs_f64().max(1e-9) / 1e6,
     );
-    Ok(if tally.broken == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+    Ok(if counts.broken == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }

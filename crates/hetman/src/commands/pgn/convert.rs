@@ -8,7 +8,7 @@ use std::process::ExitCode;
 use anyhow::Context;
 use chess::pgn::{HalfMove, NodeId, PgnGame};
 
-use super::input::{Tally, read_games};
+use super::input::{ReadCounts, read_games};
 
 #[derive(clap::Args)]
 pub(super) struct Arguments {
@@ -43,10 +43,10 @@ enum Form {
 
 pub(super) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     let mut output = Output::create(arguments.output.as_deref())?;
-    let mut tally = Tally::new();
+    let mut counts = ReadCounts::new();
     for path in &arguments.files {
         let mut failure: Option<io::Error> = None;
-        read_games(path, &mut tally, |reader| match reader.next() {
+        read_games(path, &mut counts, |reader| match reader.next() {
             None => Ok(false),
             Some(Err(error)) => Err(error),
             Some(Ok(game)) => {
@@ -62,12 +62,12 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     output.finish().context("cannot write the games")?;
     eprintln!(
         "{} games converted, {} broken ones left out ({:.1} s, {:.0} games/s)",
-        tally.games,
-        tally.broken,
-        tally.elapsed().as_secs_f64(),
-        tally.games_per_second()
+        counts.games,
+        counts.broken,
+        counts.elapsed().as_secs_f64(),
+        counts.games_per_second()
     );
-    Ok(if tally.broken == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+    Ok(if counts.broken == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
 impl Arguments {

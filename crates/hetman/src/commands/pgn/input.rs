@@ -13,15 +13,15 @@ use library::decompressed;
 use crate::progress;
 
 /// What was read so far, of all files.
-pub(crate) struct Tally {
+pub(crate) struct ReadCounts {
     pub(crate) games: u64,
     pub(crate) broken: u64,
     started: Instant,
 }
 
-impl Tally {
-    pub(crate) fn new() -> Tally {
-        Tally { games: 0, broken: 0, started: Instant::now() }
+impl ReadCounts {
+    pub(crate) fn new() -> ReadCounts {
+        ReadCounts { games: 0, broken: 0, started: Instant::now() }
     }
 
     pub(crate) fn elapsed(&self) -> Duration {
@@ -37,25 +37,25 @@ impl Tally {
 /// printed on standard error and counted, and reading goes on.
 pub(crate) fn read_games(
     path: &Path,
-    tally: &mut Tally,
+    counts: &mut ReadCounts,
     mut next: impl FnMut(&mut Reader<Box<dyn Read>>) -> Result<bool, ReadError>,
 ) -> anyhow::Result<()> {
     let (source, bar) = open(path).with_context(|| format!("cannot open {}", path.display()))?;
     let mut reader = Reader::new(source);
     loop {
         match next(&mut reader) {
-            Ok(true) => tally.games += 1,
+            Ok(true) => counts.games += 1,
             Ok(false) => break,
             Err(ReadError::Broken(broken)) => {
-                tally.broken += 1;
+                counts.broken += 1;
                 bar.suspend(|| eprintln!("{}", located(path, &broken)));
             }
             Err(ReadError::Io(error)) => {
                 return Err(error).with_context(|| format!("cannot read on in {}", path.display()));
             }
         }
-        if tally.games.is_multiple_of(1024) {
-            bar.set_message(format!("{:.0} games/s, {} broken", tally.games_per_second(), tally.broken));
+        if counts.games.is_multiple_of(1024) {
+            bar.set_message(format!("{:.0} games/s, {} broken", counts.games_per_second(), counts.broken));
         }
     }
     bar.finish_and_clear();

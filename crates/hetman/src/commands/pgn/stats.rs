@@ -7,7 +7,7 @@ use std::process::ExitCode;
 use chess::pgn::{Nag, Placement, RawText, Visitor};
 use chess::{CastlingMode, Color, End, Move, Outcome, Position};
 
-use super::input::{Tally, read_games};
+use super::input::{ReadCounts, read_games};
 
 /// How many names are kept for the lists of the most frequent: beyond that, new ones are ignored,
 /// so that a file of any size fits into memory.
@@ -17,7 +17,7 @@ const MOST_NAMES: usize = 100_000;
 struct Stats {
     games: u64,
     chess960: u64,
-    half_moves: u64,
+    plies: u64,
     variations: u64,
     comments: u64,
     glyphs: u64,
@@ -36,7 +36,7 @@ struct Stats {
 /// What is known of the game being read; counted only when it ends well.
 #[derive(Default)]
 struct CurrentGame {
-    half_moves: u64,
+    plies: u64,
     depth: u32,
     chess960: bool,
     variations: u64,
@@ -101,7 +101,7 @@ impl Visitor for Stats {
     }
 
     fn play(&mut self, _: &Position, _: Move) {
-        self.current.half_moves += u64::from(self.current.depth == 0);
+        self.current.plies += u64::from(self.current.depth == 0);
     }
 
     fn comment(&mut self, _: RawText<'_>, _: Placement) {
@@ -125,8 +125,8 @@ impl Visitor for Stats {
         let game = std::mem::take(&mut self.current);
         self.games += 1;
         self.chess960 += u64::from(game.chess960);
-        self.half_moves += game.half_moves;
-        self.longest = self.longest.max(game.half_moves);
+        self.plies += game.plies;
+        self.longest = self.longest.max(game.plies);
         self.variations += game.variations;
         self.comments += game.comments;
         self.glyphs += game.glyphs;
@@ -164,7 +164,7 @@ impl Stats {
         if let Some((first, last)) = &self.dates {
             row("dates", format!("{first} to {last}"));
         }
-        let average = self.half_moves as f64 / self.games.max(1) as f64 / 2.0;
+        let average = self.plies as f64 / self.games.max(1) as f64 / 2.0;
         row("moves", format!("{average:.1} on average, {} in the longest game", self.longest.div_ceil(2)));
         let names = ["White wins", "Black wins", "draws", "no result"];
         for (name, count) in names.into_iter().zip(self.results) {
@@ -188,18 +188,18 @@ impl Stats {
 }
 
 pub(super) fn run(files: &[PathBuf]) -> anyhow::Result<ExitCode> {
-    let mut tally = Tally::new();
+    let mut counts = ReadCounts::new();
     let mut stats = Stats::default();
     for path in files {
-        read_games(path, &mut tally, |reader| reader.visit(&mut stats))?;
+        read_games(path, &mut counts, |reader| reader.visit(&mut stats))?;
     }
     stats.print();
     println!(
         "{:<14} {} broken, {:.1} s, {:.0} games/s",
         "read",
-        tally.broken,
-        tally.elapsed().as_secs_f64(),
-        tally.games_per_second()
+        counts.broken,
+        counts.elapsed().as_secs_f64(),
+        counts.games_per_second()
     );
     Ok(ExitCode::SUCCESS)
 }

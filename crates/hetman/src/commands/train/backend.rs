@@ -21,16 +21,16 @@ pub(super) struct BackendArguments {
 
 #[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
 enum Choice {
-    /// A graphics card if there is one, else the processor
+    /// A GPU if there is one, else the CPU
     Auto,
-    /// The processor
+    /// The CPU
     Cpu,
-    /// A graphics card of NVIDIA's
+    /// An NVIDIA GPU
     Cuda,
 }
 
 impl BackendArguments {
-    /// How many threads the processor computes with.
+    /// How many threads the CPU computes with.
     pub(super) fn threads(&self) -> usize {
         self.threads.count()
     }
@@ -41,7 +41,7 @@ impl BackendArguments {
         if let Some(device) = self.device()? {
             return Ok(Box::new(CudaMlp::new(device, shape)?));
         }
-        self.refuse_missing_card()?;
+        self.refuse_missing_gpu()?;
         Ok(Box::new(CpuMlp::new(shape, self.threads())))
     }
 
@@ -52,26 +52,26 @@ impl BackendArguments {
             let method = Method::fastest(&device, layout);
             return Ok(Box::new(CudaNnue::new(device, layout.clone(), method)?));
         }
-        self.refuse_missing_card()?;
+        self.refuse_missing_gpu()?;
         Ok(Box::new(Cpu::new(layout, self.threads())))
     }
 
-    /// The card, if one is wanted and there.
+    /// The GPU, if one is wanted and there.
     #[cfg(feature = "cuda")]
     fn device(&self) -> anyhow::Result<Option<Device>> {
         match (self.backend, (self.backend != Choice::Cpu).then(Device::open)) {
             (_, None) | (Choice::Auto, Some(Err(CudaError::NoDriver))) => Ok(None),
             (_, Some(Ok(device))) => Ok(Some(device)),
             (Choice::Auto, Some(Err(error))) => {
-                eprintln!("no card can be used: {error}");
+                eprintln!("no GPU can be used: {error}");
                 Ok(None)
             }
             (_, Some(Err(error))) => Err(error.into()),
         }
     }
 
-    /// An error if a card is demanded of a program that knows none.
-    fn refuse_missing_card(&self) -> anyhow::Result<()> {
+    /// An error if a GPU is demanded of a program that knows none.
+    fn refuse_missing_gpu(&self) -> anyhow::Result<()> {
         ensure!(
             self.backend != Choice::Cuda,
             "this program was built without CUDA; --backend cpu does the same, slower"

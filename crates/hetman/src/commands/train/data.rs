@@ -3,10 +3,11 @@
 use std::path::{Path, PathBuf};
 
 use anyhow::{bail, ensure};
-use train::training::{Corpus, Recipe, Record};
+use train::data::PackedPosition;
+use train::training::{Corpus, Recipe};
 
-/// The most positions that are held out of a file of their own.
-const MOST_HELD_OUT: u64 = 1 << 20;
+/// The most validation positions of a file of their own.
+const MAX_VALIDATION: u64 = 1 << 20;
 
 #[derive(clap::Args)]
 pub(super) struct DataArguments {
@@ -23,19 +24,19 @@ pub(super) struct DataArguments {
     #[arg(long, value_name = "N", default_value_t = 16_384, value_parser = clap::value_parser!(u32).range(1..=1 << 20))]
     batch: u32,
     /// The highest learning rate; it rises at the beginning and then falls along a cosine
-    #[arg(long, value_name = "RATE", default_value_t = 0.001, value_parser = rate)]
-    rate: f32,
+    #[arg(long, alias = "rate", value_name = "RATE", default_value_t = 0.001, value_parser = learning_rate)]
+    learning_rate: f32,
     /// The share of the game's result in what is learnt, 0 to 1; two numbers: at the beginning and at the end
     /// [default: 0]
-    #[arg(long, value_name = "SHARE[,SHARE]", value_parser = blend)]
-    blend: Option<[f32; 2]>,
-    /// Centipawns that make an expected score of 73 % [default: 200, of `train mlp --results` 400]
+    #[arg(long, alias = "blend", value_name = "SHARE[,SHARE]", value_parser = wdl_blend)]
+    wdl_blend: Option<[f32; 2]>,
+    /// Centipawns that make an expected score of 73 % [default: 200, of `train mlp --wdl` 400]
     #[arg(long, value_name = "CP", value_parser = clap::value_parser!(u16).range(1..))]
     scale: Option<u16>,
     /// Chooses the first parameters and the order of the positions
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// Positions held out to measure by: a file, or how many of the last ones, at most half of them. In shuffled
+    /// Validation positions: a file, or how many of the last ones, at most half of them. In shuffled
     /// files these have neighbours of their own games among those learnt: a file of other games, set aside by
     /// `hetman dataset split`, measures better
     #[arg(long, value_name = "FILE|N", default_value = "100000")]
@@ -43,8 +44,8 @@ pub(super) struct DataArguments {
 }
 
 impl DataArguments {
-    /// Opens the files and takes away what is held out.
-    pub(super) fn open(&self) -> anyhow::Result<(Corpus, Vec<Record>)> {
+    /// Opens the files and takes away the validation positions.
+    pub(super) fn open(&self) -> anyhow::Result<(Corpus, Vec<PackedPosition>)> {
         if let Some(games) = self.files.iter().find(|path| path.extension().is_some_and(|end| end == "hgame"))
         {
             bail!(
@@ -55,11 +56,11 @@ impl DataArguments {
         }
         let mut corpus = Corpus::open(&self.files)?;
         let validation = match self.validation.parse::<u64>() {
-            Ok(count) => corpus.hold_out(count.min(MOST_HELD_OUT))?,
+            Ok(count) => corpus.split_validation(count.min(MAX_VALIDATION))?,
             Err(_) => {
                 let path = Path::new(&self.validation);
                 ensure!(path.exists(), "--validation: {} is neither a file nor a number", path.display());
-                Corpus::open(&[path.to_owned()])?.first(MOST_HELD_OUT)?
+                Corpus::open(&[path.to_owned()])?.first(MAX_VALIDATION)?
             }
         };
         Ok((corpus, validation))
@@ -67,7 +68,7 @@ impl DataArguments {
 
     /// Whether it is said how scores and results are mixed.
     pub(super) fn mixes_results(&self) -> bool {
-        self.scale.is_some() || self.blend.is_some()
+        self.scale.is_some() || self.wdl_blend.is_some()
     }
 
     /// The recipe for so many positions; what is left open is as usual.
@@ -75,8 +76,8 @@ impl DataArguments {
         Recipe {
             batch: self.batch,
             positions: self.positions.unwrap_or((self.epochs * corpus.len() as f64).ceil() as u64),
-            rate: self.rate,
-            blend: self.blend.unwrap_or(usual.blend),
+            learning_rate: self.learning_rate,
+            wdl_blend: self.wdl_blend.unwrap_or(usual.wdl_blend),
             scale: self.scale.unwrap_or(usual.scale),
             seed: self.seed,
             ..usual
@@ -90,7 +91,7 @@ pub(super) fn above_zero(text: &str) -> Result<f64, String> {
 }
 
 /// A learning rate.
-pub(super) fn rate(text: &str) -> Result<f32, String> {
+pub(super) fn learning_rate(text: &str) -> Result<f32, String> {
     let rate = text.parse::<f32>().ok().filter(|rate| *rate > 0.0 && rate.is_finite());
     rate.ok_or_else(|| "expected a number above 0".to_owned())
 }
@@ -100,7 +101,7 @@ pub(super) fn share(text: &str) -> Result<f32, String> {
     share.ok_or_else(|| "expected a share from 0 to 1".to_owned())
 }
 
-fn blend(text: &str) -> Result<[f32; 2], String> {
+fn wdl_blend(text: &str) -> Result<[f32; 2], String> {
     let (from, to) = text.split_once(',').unwrap_or((text, text));
     Ok([share(from)?, share(to)?])
 }
@@ -110,17 +111,17 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_blend_is_one_share_or_two() {
-        assert_eq!(blend("0.25"), Ok([0.25, 0.25]));
-        assert_eq!(blend("0.2, 0.6"), Ok([0.2, 0.6]));
-        assert!(["", "2", "0.1,", "-0.1,0.3", "NaN"].into_iter().all(|text| blend(text).is_err()));
+    fn a_wdl_blend_is_one_share_or_two() {
+        assert_eq!(wdl_blend("0.25"), Ok([0.25, 0.25]));
+        assert_eq!(wdl_blend("0.2, 0.6"), Ok([0.2, 0.6]));
+        assert!(["", "2", "0.1,", "-0.1,0.3", "NaN"].into_iter().all(|text| wdl_blend(text).is_err()));
     }
 
     #[test]
-    fn rates_and_epochs_are_positive() {
-        assert_eq!((rate("0.001"), above_zero("0.5")), (Ok(0.001), Ok(0.5)));
+    fn learning_rates_and_epochs_are_positive() {
+        assert_eq!((learning_rate("0.001"), above_zero("0.5")), (Ok(0.001), Ok(0.5)));
         for text in ["0", "-1", "inf", "NaN", "x"] {
-            assert!(rate(text).is_err() && above_zero(text).is_err());
+            assert!(learning_rate(text).is_err() && above_zero(text).is_err());
         }
     }
 }

@@ -1,18 +1,17 @@
-//! The files of a training: the network, its card, its curve, and the checkpoint to go on from.
+//! The files of a training: the network, its model card, its curve, and the checkpoint to go on from.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
-use train::training::Progress;
+use train::training::{TrainingProgress, loss_curve};
 
-use super::loss_curve::loss_curve;
 use crate::new_file::{must_be_new, must_have_folder};
 
 pub(super) struct Files {
     pub(super) network: PathBuf,
     /// Beside the network.
-    card: PathBuf,
+    model_card: PathBuf,
     pub(super) checkpoint: PathBuf,
     /// Whether the checkpoint was asked for, and stays.
     keeps_checkpoint: bool,
@@ -20,12 +19,12 @@ pub(super) struct Files {
 }
 
 impl Files {
-    /// The files of a network; the checkpoint is beside it if nobody names another place.
+    /// The files of a network; the checkpoint is beside it unless another place is named.
     pub(super) fn of(network: &Path, checkpoint: Option<&Path>, curve: Option<&Path>) -> Files {
         let beside = || network.with_extension("checkpoint");
         Files {
             network: network.to_owned(),
-            card: network.with_extension("md"),
+            model_card: network.with_extension("md"),
             checkpoint: checkpoint.map_or_else(beside, Path::to_owned),
             keeps_checkpoint: checkpoint.is_some(),
             curve: curve.map(Path::to_owned),
@@ -33,12 +32,12 @@ impl Files {
     }
 
     /// An error if a file would be lost or could not be written: better now than after hours. A training that
-    /// goes on draws its curve anew.
+    /// goes on draws its curve again.
     pub(super) fn check(&self, resumes: bool) -> anyhow::Result<()> {
         let curve = self.curve.as_deref().map(|curve| (curve, "the curve"));
         let own = [
             (&*self.network, "the network"),
-            (&*self.card, "its card"),
+            (&*self.model_card, "its model card"),
             (&*self.checkpoint, "its checkpoint"),
         ];
         let all: Vec<(&Path, &str)> = own.into_iter().chain(curve).collect();
@@ -48,7 +47,7 @@ impl Files {
             }
         }
         must_be_new(&self.network)?;
-        must_be_new(&self.card)?;
+        must_be_new(&self.model_card)?;
         must_have_folder(&self.checkpoint)?;
         match curve {
             Some((curve, _)) if resumes => must_have_folder(curve),
@@ -63,8 +62,13 @@ impl Files {
     }
 
     /// Writes what belongs to the network, and removes the checkpoint unless it was asked for.
-    pub(super) fn finish(&self, card: &str, name: &str, progress: &Progress) -> anyhow::Result<()> {
-        write(&self.card, card.as_bytes())?;
+    pub(super) fn finish(
+        &self,
+        model_card: &str,
+        name: &str,
+        progress: &TrainingProgress,
+    ) -> anyhow::Result<()> {
+        write(&self.model_card, model_card.as_bytes())?;
         self.draw(name, progress)?;
         match self.keeps_checkpoint {
             true => Ok(()),
@@ -73,7 +77,7 @@ impl Files {
     }
 
     /// Draws the curve if one is wanted.
-    pub(super) fn draw(&self, name: &str, progress: &Progress) -> anyhow::Result<()> {
+    pub(super) fn draw(&self, name: &str, progress: &TrainingProgress) -> anyhow::Result<()> {
         let Some(path) = &self.curve else { return Ok(()) };
         let text = if path.extension().is_some_and(|end| end == "svg") {
             loss_curve(name, progress).render()
@@ -105,10 +109,12 @@ mod tests {
             files.check(false).map_err(|error| error.to_string())
         };
         assert_eq!(check("net.hnet", None, Some("net.svg")), Ok(()));
-        assert!(check("net.md", None, None).unwrap_err().contains("the network and its card"));
+        assert!(check("net.md", None, None).unwrap_err().contains("the network and its model card"));
         assert!(check("net.checkpoint", None, None).unwrap_err().contains("the network and its checkpoint"));
         assert!(check("net.hnet", Some("net.hnet"), None).is_err());
-        assert!(check("net.hnet", None, Some("net.md")).unwrap_err().contains("its card and the curve"));
+        assert!(
+            check("net.hnet", None, Some("net.md")).unwrap_err().contains("its model card and the curve")
+        );
         assert!(check("net.hnet", Some("nowhere/c"), None).is_err());
         assert!(check("net.hnet", None, Some("nowhere/c.svg")).is_err());
     }

@@ -1,26 +1,23 @@
 //! `hetman train mlp`: the Ukrainian work's network.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 use anyhow::{Context, ensure};
 use classics::ukraine::{Network, Output, Shape};
-use train::mlp::layout;
-use train::mlp::study::{Errors, material};
-use train::training::Recipe;
+use play::Stop;
+use train::mlp::study::{PhaseErrors, material};
+use train::mlp::{checkpoint_key, describe, layout, usual_recipe};
+use train::training::{ModelCard, TrainedNetwork};
 
-use super::card::Card;
-use super::session::{SessionArguments, Trained};
+use super::session::{SessionArguments, exit_code};
 use super::study::errors::measure;
-
-/// Parameters are not held in: nothing is rounded to a few integers afterwards.
-const CLIP: f32 = 100.0;
 
 #[derive(clap::Args)]
 pub(crate) struct Arguments {
     #[command(flatten)]
     session: SessionArguments,
-    /// The network's file; a card that describes it (.md) is written beside it
+    /// The network's file; a model card (.md) is written beside it
     #[arg(short, long, value_name = "FILE", default_value = "net.hmlp")]
     output: PathBuf,
     /// Hidden layers
@@ -29,34 +26,39 @@ pub(crate) struct Arguments {
     /// Their width, a multiple of 8; the work's own is 808
     #[arg(long, value_name = "N", default_value_t = 256)]
     width: usize,
-    /// Let it say how the game ends instead of pawns clamped to ±15
-    #[arg(long)]
-    results: bool,
+    /// Let it say win, draw and loss instead of pawns clamped to ±15
+    #[arg(long, alias = "results")]
+    wdl: bool,
 }
 
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     let session = &arguments.session;
     ensure!(
-        arguments.results || !session.data.mixes_results(),
-        "--scale and --blend are for networks that say how the game ends: add --results"
+        arguments.wdl || !session.data.mixes_results(),
+        "--scale and --wdl-blend are for networks that say how the game ends: add --wdl"
     );
-    let shape = shape(arguments.layers, arguments.width, arguments.results)?;
+    let shape = shape(arguments.layers, arguments.width, arguments.wdl)?;
     let files = session.files(&arguments.output)?;
     let mut backend = session.backend.mlp(shape)?;
     let initial = |seed| layout::initial(shape, seed);
     let name = describe(shape);
-    let trained = session.train((&name, key(shape)), &files, &mut *backend, initial, usual(shape))?;
-    let Some(trained) = trained else { return Ok(ExitCode::FAILURE) };
+    let network = (name.as_str(), checkpoint_key(shape));
+    let trained = session.train(network, &files, &mut *backend, initial, usual_recipe(shape))?;
+    let Some((trained, stop)) = trained else { return Ok(ExitCode::FAILURE) };
     let network = Network::new(shape, trained.recipe.scale, &trained.state.parameters)?;
     files.write_network(&network.to_bytes())?;
-    let errors = errors(&network, &trained, session.backend.threads());
-    files.finish(&card(&files.network, &trained, errors.as_deref()), &name, &trained.progress)?;
-    Ok(trained.exit_code())
+    let errors = errors(&network, &trained, session.backend.threads(), &stop);
+    let mut model_card = ModelCard::of(&trained, &files.network, None).render();
+    if let Some((first, rest)) = errors.as_deref().map(|errors| errors.split_at(1)) {
+        model_card += &format!("\n{}{rest}.\n", first.to_uppercase());
+    }
+    files.finish(&model_card, &name, &trained.progress)?;
+    Ok(exit_code(&stop))
 }
 
 /// The shape, or why there is none.
-pub(super) fn shape(layers: usize, width: usize, results: bool) -> anyhow::Result<Shape> {
-    let output = if results { Output::WinDrawLoss } else { Output::Pawns };
+pub(super) fn shape(layers: usize, width: usize, wdl: bool) -> anyhow::Result<Shape> {
+    let output = if wdl { Output::WinDrawLoss } else { Output::Pawns };
     Shape::new(layers, width, output).with_context(|| {
         format!(
             "a network has 1 to {} hidden layers, {} to {} wide in steps of {}",
@@ -68,49 +70,17 @@ pub(super) fn shape(layers: usize, width: usize, results: bool) -> anyhow::Resul
     })
 }
 
-/// How a network of 808 inputs is usually trained: one that says pawns has the scale of pawns, and learns no
-/// results.
-pub(super) fn usual(shape: Shape) -> Recipe {
-    let scale = match shape.output() {
-        Output::Pawns => 100,
-        Output::WinDrawLoss => 400,
-    };
-    Recipe { clip: CLIP, scale, blend: [0.0; 2], ..Recipe::default() }
-}
-
-/// For people: 808 → 6 × 256 → 1.
-pub(super) fn describe(shape: Shape) -> String {
-    format!("808 → {} × {} → {}", shape.hidden_layers(), shape.width(), shape.output().count())
-}
-
-/// For checkpoints.
-pub(super) fn key(shape: Shape) -> serde_json::Value {
-    serde_json::json!({
-        "kind": "mlp",
-        "layers": shape.hidden_layers(),
-        "width": shape.width(),
-        "outputs": shape.output().count(),
-    })
-}
-
 /// The mean error in a sentence, beside those of the simplest predictions; `None` without positions to see it,
-/// or if someone interrupts.
-fn errors(network: &Network, trained: &Trained, threads: usize) -> Option<String> {
+/// or if interrupted.
+fn errors(network: &Network, trained: &TrainedNetwork, threads: usize, stop: &Stop) -> Option<String> {
     let records = &trained.validation[..];
-    let network =
-        measure(network, records, threads, &trained.stop).filter(|errors| errors.count() > 0)?.mean();
-    let zero = Errors::of(records, |_| 0.0).mean();
-    let material = Errors::of(records, material).mean();
+    let network = measure(network, records, threads, stop).filter(|errors| errors.count() > 0)?.mean();
+    let zero = PhaseErrors::of(records, |_| 0.0).mean();
+    let material = PhaseErrors::of(records, material).mean();
     let sentence = format!(
-        "mean error on positions held out: {network:.3} pawns; of saying 0: {zero:.3}, of counting material: \
+        "mean error on validation positions: {network:.3} pawns; of saying 0: {zero:.3}, of counting material: \
          {material:.3}"
     );
     println!("{sentence}");
     Some(sentence)
-}
-
-fn card(output: &Path, trained: &Trained, errors: Option<&str>) -> String {
-    let card = Card::of(trained, output, None).render();
-    let Some((first, rest)) = errors.map(|errors| errors.split_at(1)) else { return card };
-    card + "\n" + &first.to_uppercase() + rest + ".\n"
 }

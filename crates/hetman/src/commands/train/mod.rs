@@ -1,23 +1,20 @@
 //! `hetman train`: networks learn from positions.
 
 mod backend;
-mod card;
 #[cfg(feature = "cuda")]
 mod check;
 mod compare;
 mod data;
 mod files;
-mod loss_curve;
 mod material;
 mod mlp;
+mod monitor;
 mod names;
 mod nnue;
-mod plot;
 mod rescale;
 mod session;
 mod study;
 mod test_positions;
-mod watch;
 
 use std::process::ExitCode;
 
@@ -26,15 +23,15 @@ use clap::Subcommand;
 #[derive(clap::Args)]
 pub(crate) struct Arguments {
     #[command(subcommand)]
-    kind: Kind,
+    action: Action,
 }
 
 #[derive(Subcommand)]
-enum Kind {
-    /// Compare the card with the processor
+enum Action {
+    /// Compare the GPU with the CPU
     #[cfg(feature = "cuda")]
     Check(check::Arguments),
-    /// Write a network that counts the men and knows nothing else, to begin with
+    /// Write a network that counts the pieces and knows nothing else, to begin with
     Material(material::Arguments),
     /// Compare evaluations: their errors, and the positions over which they disagree
     Compare(compare::Arguments),
@@ -42,21 +39,21 @@ enum Kind {
     Mlp(mlp::Arguments),
     /// Train the engine's network
     Nnue(nnue::Arguments),
-    /// Let a network say the same in larger or smaller numbers
+    /// Change a network's output scale
     Rescale(rescale::Arguments),
     /// Repeat the Ukrainian work's study of its network
     Study(study::Arguments),
 }
 
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
-    match &arguments.kind {
+    match &arguments.action {
         #[cfg(feature = "cuda")]
-        Kind::Check(arguments) => check::run(arguments),
-        Kind::Material(arguments) => material::run(arguments),
-        Kind::Compare(arguments) => compare::run(arguments),
-        Kind::Mlp(arguments) => mlp::run(arguments),
-        Kind::Nnue(arguments) => nnue::run(arguments),
-        Kind::Rescale(arguments) => rescale::run(arguments),
-        Kind::Study(arguments) => study::run(arguments),
+        Action::Check(arguments) => check::run(arguments),
+        Action::Material(arguments) => material::run(arguments),
+        Action::Compare(arguments) => compare::run(arguments),
+        Action::Mlp(arguments) => mlp::run(arguments),
+        Action::Nnue(arguments) => nnue::run(arguments),
+        Action::Rescale(arguments) => rescale::run(arguments),
+        Action::Study(arguments) => study::run(arguments),
     }
 }

@@ -6,10 +6,9 @@ use std::process::ExitCode;
 use anyhow::{Context, ensure};
 use engine::nnue::{Architecture, Network};
 use train::nnue::{KING_BUCKETS, Layout, QuantisationError, king_buckets, quantise};
-use train::training::Recipe;
+use train::training::{ModelCard, Recipe, TrainedNetwork};
 
-use super::card::Card;
-use super::session::{SessionArguments, Trained};
+use super::session::{SessionArguments, exit_code};
 
 /// Positions on which rounding is measured.
 const MEASURED: usize = 20_000;
@@ -18,7 +17,7 @@ const MEASURED: usize = 20_000;
 pub(crate) struct Arguments {
     #[command(flatten)]
     session: SessionArguments,
-    /// The network's file; a card that describes it (.md) is written beside it
+    /// The network's file; a model card (.md) is written beside it
     #[arg(short, long, value_name = "FILE", default_value = "net.hnet")]
     output: PathBuf,
     /// Numbers in which each side's view of the board is summed up, a multiple of 32
@@ -27,7 +26,7 @@ pub(crate) struct Arguments {
     /// Sets of input weights, chosen by the place of the own king: 1, 2, 4, 8, 10 or 16
     #[arg(long, value_name = "N", default_value_t = 1)]
     king_buckets: usize,
-    /// Outputs, chosen by the number of men: 1, 2, 4, 8 or 16
+    /// Outputs, chosen by the number of pieces: 1, 2, 4, 8 or 16
     #[arg(long, value_name = "N", default_value_t = 8)]
     output_buckets: usize,
 }
@@ -36,16 +35,16 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     let (session, layout) = (&arguments.session, arguments.layout()?);
     let files = session.files(&arguments.output)?;
     let mut backend = session.backend.nnue(&layout)?;
-    let name = shape(&layout.architecture);
-    let network = (name.as_str(), key(&layout.architecture));
+    let name = layout.describe();
+    let network = (name.as_str(), layout.checkpoint_key());
     let initial = |seed| layout.initial(seed);
     let trained = session.train(network, &files, &mut *backend, initial, Recipe::default())?;
-    let Some(trained) = trained else { return Ok(ExitCode::FAILURE) };
+    let Some((trained, stop)) = trained else { return Ok(ExitCode::FAILURE) };
     let network = quantise(&layout, &trained.state.parameters, trained.recipe.scale)?;
     files.write_network(&network.to_bytes())?;
     let rounding = rounding(&layout, &trained, &network)?;
-    files.finish(&Card::of(&trained, &files.network, rounding).render(), &name, &trained.progress)?;
-    Ok(trained.exit_code())
+    files.finish(&ModelCard::of(&trained, &files.network, rounding).render(), &name, &trained.progress)?;
+    Ok(exit_code(&stop))
 }
 
 impl Arguments {
@@ -65,10 +64,10 @@ impl Arguments {
 /// What integers change; `None` without positions to see it.
 fn rounding(
     layout: &Layout,
-    trained: &Trained,
+    trained: &TrainedNetwork,
     network: &Network,
 ) -> anyhow::Result<Option<QuantisationError>> {
-    let Trained { state, validation, .. } = trained;
+    let TrainedNetwork { state, validation, .. } = trained;
     if validation.is_empty() {
         return Ok(None);
     }
@@ -76,23 +75,4 @@ fn rounding(
     let error = QuantisationError::measure(layout, &state.parameters, network, records)?;
     println!("rounding changes {:.2} centipawns on average, {:.1} at worst", error.mean, error.worst);
     Ok(Some(error))
-}
-
-/// The shape for people: (768×4 → 256)×2 → 8.
-fn shape(architecture: &Architecture) -> String {
-    let buckets = match architecture.inputs() / 768 {
-        1 => String::new(),
-        buckets => format!("×{buckets}"),
-    };
-    format!("(768{buckets} → {})×2 → {}", architecture.hidden, architecture.output_buckets)
-}
-
-/// The shape for checkpoints.
-fn key(architecture: &Architecture) -> serde_json::Value {
-    serde_json::json!({
-        "kind": "nnue",
-        "hidden": architecture.hidden,
-        "king_buckets": architecture.king_buckets,
-        "output_buckets": architecture.output_buckets,
-    })
 }

@@ -1,6 +1,6 @@
 //! `hetman train rescale`: the same judgements in larger or smaller numbers.
 //!
-//! Learning by squares draws a network's judgements to the middle, while the margins of a search are in centipawns.
+//! Learning by squares draws a network's evaluations to the middle, while the margins of a search are in centipawns.
 //! How loud a network should be is best tried out in games.
 
 use std::fs;
@@ -31,6 +31,6 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
         Network::open(&arguments.network).with_context(|| arguments.network.display().to_string())?;
     let (before, network) = (network.scale(), network.with_scale(arguments.scale));
     fs::write(&arguments.output, network.to_bytes()).with_context(|| path.to_string())?;
-    println!("{path}: a scale of {} instead of {before}", arguments.scale);
+    println!("{path}: output scale {before} → {}", arguments.scale);
     Ok(ExitCode::SUCCESS)
 }

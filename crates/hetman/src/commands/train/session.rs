@@ -5,14 +5,16 @@ use std::process::ExitCode;
 
 use anyhow::ensure;
 use play::Stop;
-use train::training::{Backend, Checkpoint, Corpus, Header, Progress, Recipe, Record, State, Training};
+use report::grouped;
+use train::training::{
+    Backend, Checkpoint, CheckpointHeader, Recipe, TrainedNetwork, Training, TrainingProgress, TrainingState,
+};
 
 use super::backend::BackendArguments;
 use super::data::DataArguments;
 use super::files::Files;
-use super::watch::{Watch, duration};
+use super::monitor::TrainingMonitor;
 use crate::commands::arena::stop_on_interrupt;
-use crate::table::grouped;
 
 #[derive(clap::Args)]
 pub(super) struct SessionArguments {
@@ -31,24 +33,9 @@ pub(super) struct SessionArguments {
     curve: Option<PathBuf>,
 }
 
-/// A training that has come to its end.
-pub(super) struct Trained {
-    pub(super) network: String,
-    pub(super) corpus: Corpus,
-    pub(super) validation: Vec<Record>,
-    pub(super) recipe: Recipe,
-    pub(super) progress: Progress,
-    pub(super) state: State,
-    pub(super) backend: String,
-    /// Raised by an interrupt.
-    pub(super) stop: Stop,
-}
-
-impl Trained {
-    /// A failure if it was interrupted, be it after the last step: whoever interrupts wants nothing to follow.
-    pub(super) fn exit_code(&self) -> ExitCode {
-        if self.stop.is_raised() { ExitCode::FAILURE } else { ExitCode::SUCCESS }
-    }
+/// A failure if it was interrupted, even after the last step: nothing may follow an interrupt.
+pub(super) fn exit_code(stop: &Stop) -> ExitCode {
+    if stop.is_raised() { ExitCode::FAILURE } else { ExitCode::SUCCESS }
 }
 
 impl SessionArguments {
@@ -68,35 +55,40 @@ impl SessionArguments {
         backend: &mut dyn Backend,
         initial: impl Fn(u64) -> Vec<f32>,
         usual: Recipe,
-    ) -> anyhow::Result<Option<Trained>> {
+    ) -> anyhow::Result<Option<(TrainedNetwork, Stop)>> {
         let (corpus, validation) = self.data.open()?;
         let recipe = self.data.recipe(&corpus, usual);
-        let (positions, progress) = (corpus.len(), Progress::default());
+        let (positions, progress) = (corpus.len(), TrainingProgress::default());
         let fingerprint = corpus.fingerprint(&validation)?;
-        let mut header = Header { network: key, recipe: recipe.clone(), positions, fingerprint, progress };
+        let mut header =
+            CheckpointHeader { network: key, recipe: recipe.clone(), positions, fingerprint, progress };
         header.progress = self.begin(backend, &initial, &header, &files.checkpoint)?;
         let stop = stop_on_interrupt()?;
         println!(
-            "{name}: {} positions to learn from, {} held out, {} to be seen; {}",
+            "{name}: {} positions to learn from, {} for validation, {} to be seen; {}",
             grouped(positions),
             grouped(validation.len() as u64),
             grouped(recipe.positions),
             backend.name()
         );
-        let (learnt, held_out, checkpoint) =
-            (corpus.clone(), validation.clone(), Some(files.checkpoint.clone()));
-        let training = Training { header, corpus: learnt, validation: held_out, checkpoint };
-        let mut watch = Watch::new(recipe.positions, training.header.progress.seen);
-        let progress = training.run(backend, &stop, |progress| watch.note(progress))?;
-        watch.finish();
-        println!("{}", summary(&progress));
+        let training = Training {
+            header,
+            corpus: corpus.clone(),
+            validation: validation.clone(),
+            checkpoint: Some(files.checkpoint.clone()),
+        };
+        let mut monitor = TrainingMonitor::new(recipe.positions, training.header.progress.seen);
+        let progress = training.run(backend, &stop, |progress| monitor.note(progress))?;
+        monitor.finish();
+        println!("{}", progress.summary());
         if stop.is_raised() {
             files.draw(name, &progress)?;
             eprintln!("interrupted; the same command with --resume goes on from here");
             return Ok(None);
         }
         let (network, state, backend) = (name.to_owned(), backend.state()?, backend.name());
-        Ok(Some(Trained { network, corpus, validation, recipe, progress, state, backend, stop }))
+        let trained = TrainedNetwork { network, corpus, validation, recipe, progress, state, backend };
+        Ok(Some((trained, stop)))
     }
 
     /// Gives the backend its first parameters, or those of the interrupted training; how far that came.
@@ -104,9 +96,9 @@ impl SessionArguments {
         &self,
         backend: &mut dyn Backend,
         initial: &impl Fn(u64) -> Vec<f32>,
-        header: &Header,
+        header: &CheckpointHeader,
         checkpoint: &Path,
-    ) -> anyhow::Result<Progress> {
+    ) -> anyhow::Result<TrainingProgress> {
         if self.resume {
             let found = Checkpoint::resume(checkpoint, header)?;
             backend.set_state(&found.state)?;
@@ -117,15 +109,7 @@ impl SessionArguments {
             "{} holds an interrupted training: go on with --resume, or remove the file",
             checkpoint.display()
         );
-        backend.set_state(&State::new(initial(header.recipe.seed)))?;
-        Ok(Progress::default())
+        backend.set_state(&TrainingState::new(initial(header.recipe.seed)))?;
+        Ok(TrainingProgress::default())
     }
-}
-
-/// The end of a training in a line.
-pub(super) fn summary(progress: &Progress) -> String {
-    let loss = progress.curve.last().map_or(String::new(), |point| format!("loss {:.6}, ", point.loss));
-    let validation = progress.validation().map_or(String::new(), |loss| format!("validation {loss:.6}, "));
-    let (seen, speed) = (grouped(progress.seen), grouped(progress.speed() as u64));
-    format!("{loss}{validation}{seen} positions in {}, {speed} positions/s", duration(progress.seconds))
 }

@@ -1,8 +1,9 @@
-//! Positions that were held out, to measure by.
+//! Positions for validation, to measure by.
 
 use std::path::PathBuf;
 
-use train::training::{Corpus, Record};
+use train::data::PackedPosition;
+use train::training::Corpus;
 
 /// Positions to measure by.
 #[derive(clap::Args)]
@@ -16,7 +17,7 @@ pub(super) struct TestArguments {
 }
 
 impl TestArguments {
-    pub(super) fn read(&self) -> anyhow::Result<Vec<Record>> {
+    pub(super) fn read(&self) -> anyhow::Result<Vec<PackedPosition>> {
         let records = Corpus::open(std::slice::from_ref(&self.test))?.first(self.most)?;
         anyhow::ensure!(!records.is_empty(), "{} has no positions", self.test.display());
         Ok(records)

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use anyhow::Context;
-use train::spsa::{Record, table, with_defaults};
+use train::spsa::{TuningRun, table, with_defaults};
 
 #[derive(clap::Args)]
 pub(crate) struct Arguments {
@@ -17,7 +17,7 @@ pub(crate) struct Arguments {
 
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     let Arguments { run, source: path } = arguments;
-    let tuner = Record::load(run)?.tuner;
+    let tuner = TuningRun::load(run)?.tuner;
     let source = fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?;
     let changed = with_defaults(&source, tuner.tunables()).with_context(|| path.display().to_string())?;
     fs::write(path, changed).with_context(|| format!("cannot write {}", path.display()))?;

@@ -8,9 +8,9 @@ use std::sync::Arc;
 
 use anyhow::{Context, ensure};
 use engine::evaluation::{BLOCKS, Block, Weights};
-use train::texel::{Collector, Settings, Tuned, tune};
+use train::texel::{Collector, TexelSettings, Tuned, tune};
 
-use crate::commands::pgn::input::{Tally, read_games};
+use crate::commands::pgn::input::{ReadCounts, read_games};
 use crate::progress;
 use crate::threads;
 
@@ -65,7 +65,7 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
         "there is no quiet position with an [%eval] comment in a finished game: let the engine play some with \
          hetman match --pgn"
     );
-    let settings = Settings {
+    let settings = TexelSettings {
         epochs: arguments.epochs,
         lambda: arguments.lambda,
         prior: arguments.prior,
@@ -94,9 +94,9 @@ fn start(arguments: &Arguments) -> anyhow::Result<Arc<Weights>> {
 
 fn collect(arguments: &Arguments) -> anyhow::Result<Collector> {
     let mut collector = Collector::new(arguments.limit, arguments.validation, arguments.seed);
-    let mut tally = Tally::new();
+    let mut counts = ReadCounts::new();
     for path in &arguments.games {
-        read_games(path, &mut tally, |reader| {
+        read_games(path, &mut counts, |reader| {
             if collector.is_full() { Ok(false) } else { reader.visit(&mut collector) }
         })?;
     }

@@ -3,8 +3,8 @@
 mod apply;
 mod eval;
 mod list;
-mod results;
 mod search;
+mod wdl;
 
 use std::process::ExitCode;
 
@@ -20,8 +20,9 @@ enum Action {
     Eval(eval::Arguments),
     /// Tune the parameters of the search by games of the engine against itself (SPSA)
     Search(search::Arguments),
-    /// Find out what scores mean in wins, draws and losses by games of the engine against itself
-    Results(results::Arguments),
+    /// Fit the WDL model, what scores mean in wins, draws and losses, to games of the engine against itself
+    #[command(alias = "results")]
+    Wdl(wdl::Arguments),
     /// Write what `tune search` found into the source of the engine
     Apply(apply::Arguments),
     /// List the parameters of the search as OpenBench takes them: name, int, value, min, max, c_end, r_end
@@ -32,7 +33,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     match &arguments.action {
         Action::Eval(arguments) => eval::run(arguments),
         Action::Search(arguments) => search::run(arguments),
-        Action::Results(arguments) => results::run(arguments),
+        Action::Wdl(arguments) => wdl::run(arguments),
         Action::Apply(arguments) => apply::run(arguments),
         Action::List => list::run(),
     }

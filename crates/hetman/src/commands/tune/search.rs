@@ -9,7 +9,7 @@ use arena::{Openings, PlayerLimits};
 use indicatif::ProgressBar;
 use play::TimeControl;
 use train::spsa::{
-    Conditions, Record, RecordError, Rivals, Tuner, movers, player, run as tune, table, tunables,
+    Conditions, TrialMatch, Tuner, TuningRun, TuningRunError, movers, player, run as tune, table, tunables,
 };
 
 use crate::commands::arena::options::{read_openings, stop_on_interrupt};
@@ -66,17 +66,17 @@ pub(crate) struct Arguments {
 
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     let openings = arguments.openings()?;
-    let Record { conditions, tuner } = arguments.record(&openings)?;
+    let TuningRun { conditions, tuner } = arguments.record(&openings)?;
     let stop = stop_on_interrupt()?;
     let names: Vec<String> = tuner.tunables().iter().map(|tunable| tunable.name.clone()).collect();
-    let judges = (0..arguments.concurrency.max(1)).map(|_| {
-        let mut rivals = Rivals::new(&conditions, names.clone(), &openings, stop.clone());
-        move |trial: &_| rivals.judge(trial)
+    let workers = (0..arguments.concurrency.max(1)).map(|_| {
+        let mut trial_match = TrialMatch::new(&conditions, names.clone(), &openings, stop.clone());
+        move |trial: &_| trial_match.play(trial)
     });
     let mut progress = Progress::new(arguments, &conditions, &tuner);
-    let tuner = tune(tuner, judges.collect(), |tuner| progress.note(tuner))?;
+    let tuner = tune(tuner, workers.collect(), |tuner| progress.note(tuner))?;
     progress.bar.finish_and_clear();
-    Record { conditions, tuner: tuner.clone() }.save(&arguments.output)?;
+    TuningRun { conditions, tuner: tuner.clone() }.save(&arguments.output)?;
     println!("{}\nTry it: hetman match {} hetman --sprt elo0=0,elo1=3", table(&tuner), player(&tuner));
     if tuner.finished() < tuner.iterations() {
         eprintln!("interrupted; the same command with --resume goes on from here");
@@ -99,7 +99,7 @@ impl Arguments {
     }
 
     /// The run: a new one, or the one in the file.
-    fn record(&self, openings: &Openings) -> anyhow::Result<Record> {
+    fn record(&self, openings: &Openings) -> anyhow::Result<TuningRun> {
         let names: Vec<String> = match self.parameters.as_str() {
             "all" => Vec::new(),
             names => names.split(',').map(|name| name.trim().to_owned()).collect(),
@@ -117,7 +117,7 @@ impl Arguments {
             pairs: self.games_per_iteration / 2,
             openings: openings.fingerprint(),
         };
-        let fresh = Record { conditions, tuner: Tuner::new(tunables, self.iterations, self.seed) };
+        let fresh = TuningRun { conditions, tuner: Tuner::new(tunables, self.iterations, self.seed) };
         if self.resume {
             return Ok(fresh.resumed(&self.output)?);
         }
@@ -174,7 +174,7 @@ impl<'a> Progress<'a> {
     }
 
     /// An iteration has ended.
-    fn note(&mut self, tuner: &Tuner) -> Result<(), RecordError> {
+    fn note(&mut self, tuner: &Tuner) -> Result<(), TuningRunError> {
         let (finished, all) = (tuner.finished(), tuner.iterations());
         let games = (finished - self.finished_before) * self.conditions.pairs * 2;
         let speed = games as f64 / self.started.elapsed().as_secs_f64();
@@ -185,7 +185,7 @@ impl<'a> Progress<'a> {
         self.bar.set_position(finished);
         self.bar.set_message(state);
         if self.saved.elapsed() >= SAVE_EVERY {
-            Record { conditions: self.conditions.clone(), tuner: tuner.clone() }
+            TuningRun { conditions: self.conditions.clone(), tuner: tuner.clone() }
                 .save(&self.arguments.output)?;
             self.saved = Instant::now();
         }

@@ -25,7 +25,7 @@ pub struct ScoredGame {
 pub struct ScoredMove {
     /// The move.
     pub played: Move,
-    /// The verdict, from the mover's side; none if the move was random, or nobody searched.
+    /// The verdict, from the mover's side; none if the move was random, or there was no search.
     pub score: Option<Score>,
 }
 
@@ -39,7 +39,7 @@ pub enum Ending {
     Checkmate,
     /// Stalemate.
     Stalemate,
-    /// Nobody can mate any more.
+    /// Neither side can mate any more.
     DeadPosition,
     /// The same position for the third time.
     Repetition,
@@ -91,7 +91,7 @@ impl ScoredGame {
 
     /// Appends the game as a file has it; if it cannot be written, says why and appends nothing.
     pub(crate) fn write(&self, bytes: &mut Vec<u8>) -> Result<(), &'static str> {
-        let plies = u16::try_from(self.moves.len()).map_err(|_| "it has more than 65,535 half-moves")?;
+        let plies = u16::try_from(self.moves.len()).map_err(|_| "it has more than 65,535 plies")?;
         let mut packed_start = Vec::new();
         let kind =
             start::write(&self.start, &mut packed_start).ok_or("it starts with more than 32 pieces")?;

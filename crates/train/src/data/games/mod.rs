@@ -49,11 +49,11 @@
 //! | bits 0–1 | start: 0 usual, 1 Chess960, 2 a position, 3 a position of Chess960 |
 //! | bits 2–3 | outcome: 0 Black won, 1 draw, 2 White won |
 //! | bits 4–7 | [`Ending`], in its order |
-//! | u16 | number of half-moves |
+//! | u16 | number of plies |
 //! | 0, 2 or 29 bytes | the start: nothing, Scharnagl's number (u16), or the position |
-//! | 4 bytes each | the half-moves |
+//! | 4 bytes each | the plies |
 //!
-//! | half-move | |
+//! | ply | |
 //! | --- | --- |
 //! | bits 0–5, 6–11 | from and to, a1 = 0, b1 = 1, …, h8 = 63; castling is king takes own rook |
 //! | bits 12–15 | 0 quiet, 1 double step, 2 castling, 4 capture, 5 en passant; 8 to 11 promotion to knight, bishop, rook, queen, 12 to 15 the same with capture |
@@ -64,9 +64,9 @@
 //! | u64 | the occupied squares |
 //! | 16 bytes | a piece per occupied square in ascending order, low four bits first: 0 to 5 pawn to king, 6 a rook that may castle, 8 more if black |
 //! | u8 | bits 0–6 en passant square, 64 if none; bit 7 Black to move |
-//! | u16, u16 | half-moves since a capture or pawn move; number of the next move |
+//! | u16, u16 | plies since a capture or pawn move; number of the next move |
 //!
-//! A usual game of 100 half-moves takes 403 bytes: four a position.
+//! A usual game of 100 plies takes 403 bytes: four a position.
 
 mod block;
 mod game;
@@ -78,5 +78,5 @@ mod writer;
 
 pub use game::{Ending, ScoredGame, ScoredMove};
 pub use reader::GameReader;
-pub use replay::{Moment, Replay};
+pub use replay::{Replay, ReplayedMove};
 pub use writer::GameWriter;

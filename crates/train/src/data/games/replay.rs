@@ -7,8 +7,8 @@ use super::{ScoredGame, ScoredMove};
 
 /// A position of a game, before its move is played.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Moment {
-    /// How many half-moves were played before.
+pub struct ReplayedMove {
+    /// How many plies were played before.
     pub ply: usize,
     /// The position.
     pub position: Position,
@@ -31,7 +31,7 @@ impl ScoredGame {
         Replay { position: self.start, moves: &self.moves, ply: 0 }
     }
 
-    /// The half-move, counted from 0, that is illegal, if there is one.
+    /// The ply, counted from 0, that is illegal, if there is one.
     pub fn first_illegal_move(&self) -> Option<usize> {
         let legal = self.replay().count();
         (legal < self.moves.len()).then_some(legal)
@@ -39,15 +39,15 @@ impl ScoredGame {
 }
 
 impl Iterator for Replay<'_> {
-    type Item = Moment;
+    type Item = ReplayedMove;
 
-    fn next(&mut self) -> Option<Moment> {
+    fn next(&mut self) -> Option<ReplayedMove> {
         let &ScoredMove { played, score } = self.moves.get(self.ply)?;
         let position = self.position;
         if !position.is_legal(played) {
             return None;
         }
-        let moment = Moment { ply: self.ply, position, played, score };
+        let moment = ReplayedMove { ply: self.ply, position, played, score };
         self.position = position.after(played);
         self.ply += 1;
         Some(moment)

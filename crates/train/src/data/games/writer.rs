@@ -5,8 +5,8 @@ use std::io::{BufReader, Seek, SeekFrom, Write};
 use std::path::Path;
 
 use super::{GameReader, ScoredGame, block, header};
+use crate::atomic_file::AtomicFile;
 use crate::data::DataError;
-use crate::whole_file::Unfinished;
 
 /// How many games make a block. A writer that is killed loses fewer than this.
 const GAMES_IN_BLOCK: u32 = 64;
@@ -17,7 +17,7 @@ const LONG_BLOCK: usize = block::LONGEST / 4;
 pub struct GameWriter {
     file: File,
     /// A file that is made at once appears when it is finished; one that games are added to is always there.
-    unfinished: Option<Unfinished>,
+    atomic_file: Option<AtomicFile>,
     block: Vec<u8>,
     games: u32,
 }
@@ -25,13 +25,13 @@ pub struct GameWriter {
 impl GameWriter {
     /// A new file, which appears when it is finished; one that is there already is left alone.
     pub fn create(path: &Path, description: &str) -> Result<GameWriter, DataError> {
-        let (file, unfinished) = Unfinished::create_new(path)?;
-        Ok(GameWriter { unfinished: Some(unfinished), ..GameWriter::begin(file, description)? })
+        let (file, atomic_file) = AtomicFile::create_new(path)?;
+        Ok(GameWriter { atomic_file: Some(atomic_file), ..GameWriter::begin(file, description)? })
     }
 
     /// Opens a file to add to it. A new or empty file gets the description; of any other, `resume` is
     /// shown the description and may refuse, then `each` game in it. A block that was being written when
-    /// its writer was killed is cut off. Nobody else can write as long as the file is open.
+    /// its writer was killed is cut off. No other process can write as long as the file is open.
     pub fn append<E: From<DataError>>(
         path: &Path,
         description: &str,
@@ -64,14 +64,14 @@ impl GameWriter {
         };
         file.set_len(good).map_err(io)?;
         file.seek(SeekFrom::Start(good)).map_err(io)?;
-        Ok(GameWriter { file, unfinished: None, block: Vec::new(), games: 0 })
+        Ok(GameWriter { file, atomic_file: None, block: Vec::new(), games: 0 })
     }
 
     fn begin(mut file: File, description: &str) -> Result<GameWriter, DataError> {
         file.set_len(0)?;
         file.rewind()?;
         file.write_all(&header::write(description))?;
-        Ok(GameWriter { file, unfinished: None, block: Vec::new(), games: 0 })
+        Ok(GameWriter { file, atomic_file: None, block: Vec::new(), games: 0 })
     }
 
     /// Adds a game; whether all games so far are written now.
@@ -102,8 +102,8 @@ impl GameWriter {
     /// Writes the rest.
     pub fn finish(mut self) -> Result<(), DataError> {
         self.flush()?;
-        match self.unfinished.take() {
-            Some(unfinished) => Ok(unfinished.finish(&self.file)?),
+        match self.atomic_file.take() {
+            Some(atomic_file) => Ok(atomic_file.finish(&self.file)?),
             None => self.sync(),
         }
     }

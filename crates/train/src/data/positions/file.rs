@@ -4,9 +4,11 @@ use std::fs::File;
 use std::io::{BufReader, BufWriter, Read, Seek, SeekFrom, Write};
 use std::path::Path;
 
+use zerocopy::IntoBytes;
+
 use super::PackedPosition;
+use crate::atomic_file::AtomicFile;
 use crate::data::DataError;
-use crate::whole_file::Unfinished;
 
 const SIZE: u64 = PackedPosition::SIZE as u64;
 const MAGIC: &[u8; 6] = b"HETPOS";
@@ -64,9 +66,9 @@ impl PositionReader {
     }
 
     /// Fills a buffer with the records that follow; how many there were.
-    pub fn fill(&mut self, records: &mut [[u8; PackedPosition::SIZE]]) -> Result<usize, DataError> {
+    pub fn fill(&mut self, records: &mut [PackedPosition]) -> Result<usize, DataError> {
         let count = records.len().min(usize::try_from(self.len - self.read).unwrap_or(usize::MAX));
-        self.source.read_exact(records[..count].as_flattened_mut())?;
+        self.source.read_exact(records[..count].as_mut_bytes())?;
         self.read += count as u64;
         Ok(count)
     }
@@ -76,10 +78,10 @@ impl Iterator for PositionReader {
     type Item = Result<PackedPosition, DataError>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        let mut record = [[0; PackedPosition::SIZE]];
+        let mut record = [PackedPosition::ZERO];
         match self.fill(&mut record) {
             Ok(0) => None,
-            Ok(_) => Some(Ok(PackedPosition(record[0]))),
+            Ok(_) => Some(Ok(record[0])),
             Err(error) => {
                 self.read = self.len;
                 Some(Err(error))
@@ -91,22 +93,22 @@ impl Iterator for PositionReader {
 /// Writes positions. The file appears when it is finished: nothing in a part of one tells that the rest is missing.
 pub struct PositionWriter {
     file: BufWriter<File>,
-    unfinished: Unfinished,
+    atomic_file: AtomicFile,
     written: u64,
 }
 
 impl PositionWriter {
     /// A new file; one that is there already is left alone.
     pub fn create(path: &Path) -> Result<PositionWriter, DataError> {
-        let (file, unfinished) = Unfinished::create_new(path)?;
+        let (file, atomic_file) = AtomicFile::create_new(path)?;
         let mut file = BufWriter::with_capacity(1 << 17, file);
         file.write_all(&header())?;
-        Ok(PositionWriter { file, unfinished, written: 0 })
+        Ok(PositionWriter { file, atomic_file, written: 0 })
     }
 
     /// Adds a position.
     pub fn push(&mut self, position: &PackedPosition) -> Result<(), DataError> {
-        self.file.write_all(&position.0)?;
+        self.file.write_all(position.as_bytes())?;
         self.written += 1;
         Ok(())
     }
@@ -114,7 +116,7 @@ impl PositionWriter {
     /// Writes what is left; how many positions there are.
     pub fn finish(mut self) -> Result<u64, DataError> {
         self.file.flush()?;
-        self.unfinished.finish(self.file.get_ref())?;
+        self.atomic_file.finish(self.file.get_ref())?;
         Ok(self.written)
     }
 }
@@ -128,16 +130,16 @@ mod tests {
     fn what_is_written_is_read() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("some.hpos");
-        let record = |n: u8| PackedPosition([n; PackedPosition::SIZE]);
+        let record = |n: u8| PackedPosition::from_bytes([n; PackedPosition::SIZE]);
         let mut writer = PositionWriter::create(&path).unwrap();
         (0..10).for_each(|n| writer.push(&record(n)).unwrap());
         assert_eq!(writer.finish().unwrap(), 10);
         let mut reader = PositionReader::open(&path).unwrap();
         assert_eq!(reader.len(), 10);
         assert_eq!(reader.next().unwrap().unwrap(), record(0));
-        let mut records = [[0; PackedPosition::SIZE]; 6];
+        let mut records = [PackedPosition::ZERO; 6];
         assert_eq!(reader.fill(&mut records).unwrap(), 6);
-        assert_eq!(records[5], record(6).0);
+        assert_eq!(records[5], record(6));
         assert_eq!(reader.fill(&mut records).unwrap(), 3);
         assert!(reader.next().is_none());
         reader.go_to(8).unwrap();

@@ -14,7 +14,7 @@
 //! | 26 | the game's result: 0 lost, 1 drawn, 2 won |
 //! | 27 | where the own king is |
 //! | 28 | where the opponent's king is, as the opponent sees it (`^ 56`) |
-//! | 29–31 | bit 0 Black is to move; bits 1–4 castling rights: own king's side, own queen's side, the opponent's; bits 5–8 file of the en passant square, 8 if none; bits 9–15 half-moves since a capture or pawn move, at most 127; bits 16–23 number of the move, at most 255 |
+//! | 29–31 | bit 0 Black is to move; bits 1–4 castling rights: own king's side, own queen's side, the opponent's; bits 5–8 file of the en passant square, 8 if none; bits 9–15 plies since a capture or pawn move, at most 127; bits 16–23 number of the move, at most 255 |
 //!
 //! Integers are little-endian. In Chess960 a right to castle belongs to the outermost rook.
 

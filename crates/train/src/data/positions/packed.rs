@@ -2,13 +2,29 @@
 
 use chess::{Bitboard, CastlingMode, Color, File, Outcome, Position, Rank, Role, Setup, Square, Wing};
 use play::Score;
+use zerocopy::little_endian::{I16, U64};
+use zerocopy::{FromBytes, Immutable, IntoBytes, KnownLayout};
 
-use crate::data::bytes::Bytes;
 use crate::data::score;
 
-/// The record of a position; see [the format](super).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct PackedPosition(pub [u8; PackedPosition::SIZE]);
+/// The record of a position; see [the format](super). Slices of records are slices of bytes and the other way
+/// round ([`IntoBytes`], [`FromBytes`]), so that files and GPUs are given many at once.
+#[derive(
+    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, FromBytes, IntoBytes, Immutable, KnownLayout,
+)]
+#[repr(C)]
+pub struct PackedPosition {
+    occupied: U64,
+    /// Two pieces a byte.
+    pieces: [u8; 16],
+    score: I16,
+    result: u8,
+    king: u8,
+    opponent_king: u8,
+    state: [u8; 3],
+}
+
+const _: () = assert!(size_of::<PackedPosition>() == PackedPosition::SIZE);
 
 const OPPONENT: u8 = 8;
 const NO_FILE: u32 = 8;
@@ -16,55 +32,100 @@ const NO_FILE: u32 = 8;
 impl PackedPosition {
     /// How many bytes a record has.
     pub const SIZE: usize = 32;
+    /// Zeros: an empty board, which is no position.
+    pub const ZERO: PackedPosition = PackedPosition {
+        occupied: U64::ZERO,
+        pieces: [0; 16],
+        score: I16::ZERO,
+        result: 0,
+        king: 0,
+        opponent_king: 0,
+        state: [0; 3],
+    };
 
     /// Packs a position with its score, from the side to move, and the outcome of its game; `None` if there
     /// are more than 32 pieces, which no game has.
     pub fn new(position: &Position, score: Score, outcome: Outcome) -> Option<PackedPosition> {
         let us = position.turn();
-        let mut nibbles = [0_u8; 16];
+        let mut pieces = [0_u8; 16];
         let occupied = seen_by(us, position.occupied());
         for (n, square) in occupied.into_iter().enumerate() {
             let piece = position.piece_on(square.relative_to(us))?;
             let owner = if piece.color == us { 0 } else { OPPONENT };
-            *nibbles.get_mut(n / 2)? |= (piece.role.index() as u8 | owner) << (4 * (n % 2));
+            *pieces.get_mut(n / 2)? |= (piece.role.index() as u8 | owner) << (4 * (n % 2));
         }
-        let mut bytes = [0; PackedPosition::SIZE];
-        bytes[..8].copy_from_slice(&occupied.0.to_le_bytes());
-        bytes[8..24].copy_from_slice(&nibbles);
-        bytes[24..26].copy_from_slice(&score::to_i16(Some(score)).to_le_bytes());
-        bytes[26] = match outcome {
-            Outcome::Draw => 1,
-            Outcome::Win(winner) => 2 * u8::from(winner == us),
-        };
-        bytes[27] = position.king(us).relative_to(us).index() as u8;
-        bytes[28] = position.king(!us).relative_to(!us).index() as u8;
-        bytes[29..].copy_from_slice(&state_of(position).to_le_bytes()[..3]);
-        Some(PackedPosition(bytes))
+        let [a, b, c, _] = state_of(position).to_le_bytes();
+        Some(PackedPosition {
+            occupied: U64::new(occupied.0),
+            pieces,
+            score: I16::new(score::to_i16(Some(score))),
+            result: match outcome {
+                Outcome::Draw => 1,
+                Outcome::Win(winner) => 2 * u8::from(winner == us),
+            },
+            king: position.king(us).relative_to(us).index() as u8,
+            opponent_king: position.king(!us).relative_to(!us).index() as u8,
+            state: [a, b, c],
+        })
+    }
+
+    /// The record with these bytes, which may be nonsense: see [`is_sound`](PackedPosition::is_sound) and
+    /// [`position`](PackedPosition::position).
+    pub fn from_bytes(bytes: [u8; PackedPosition::SIZE]) -> PackedPosition {
+        zerocopy::transmute!(bytes)
+    }
+
+    /// Whether every field has a value that occurs, so that training reads nothing beyond its tables. It need
+    /// not be a legal position.
+    #[inline]
+    pub fn is_sound(&self) -> bool {
+        // Roles 6 and 7 do not exist; beyond the last piece the nibbles are 0.
+        let no_role = self.pieces.iter().fold(0, |found, &two| found | (two & two << 1 & 0x44));
+        no_role == 0
+            && self.occupied.get().count_ones() <= 32
+            && self.result <= 2
+            && self.king < 64
+            && self.opponent_king < 64
     }
 
     /// The occupied squares, as the side to move sees them.
+    #[inline]
     pub fn occupied(&self) -> Bitboard {
-        Bitboard(Bytes(&self.0).u64().unwrap_or(0))
+        Bitboard(self.occupied.get())
+    }
+
+    /// The role's index and the owner, 0 or 1 for the opponent, of the `n`-th piece of at most 32.
+    #[inline]
+    pub fn nth_piece(&self, n: usize) -> (u8, u8) {
+        let nibble = self.pieces[n / 2] >> (4 * (n % 2)) & 15;
+        (nibble & 7, nibble >> 3)
+    }
+
+    /// The squares of the own king and of the opponent's king, each as its side sees it.
+    #[inline]
+    pub fn kings(&self) -> [u8; 2] {
+        [self.king, self.opponent_king]
     }
 
     /// The pieces as the side to move sees them: square, role, and whether it is the opponent's. Bytes that
     /// are no record may have fewer pieces than occupied squares.
     pub fn pieces(&self) -> impl Iterator<Item = (Square, Role, bool)> {
-        let nibbles = self.0[8..24].iter().flat_map(|&byte| [byte & 15, byte >> 4]);
-        self.occupied().into_iter().zip(nibbles).filter_map(|(square, nibble)| {
-            let role = *Role::ALL.get(usize::from(nibble & 7))?;
-            Some((square, role, nibble & OPPONENT != 0))
+        self.occupied().into_iter().take(32).enumerate().filter_map(|(n, square)| {
+            let (role, owner) = self.nth_piece(n);
+            Some((square, *Role::ALL.get(usize::from(role))?, owner == 1))
         })
     }
 
     /// The score in centipawns, from the side to move; mates are beyond ±30,000.
+    #[inline]
     pub fn score(&self) -> i16 {
-        i16::from_le_bytes([self.0[24], self.0[25]])
+        self.score.get()
     }
 
     /// The result for the side to move: 0 lost, 1 drawn, 2 won.
+    #[inline]
     pub fn result(&self) -> u8 {
-        self.0[26]
+        self.result
     }
 
     /// The side to move.
@@ -82,7 +143,7 @@ impl PackedPosition {
         File::from_index((self.state() >> 5 & 15) as usize)
     }
 
-    /// Half-moves since a capture or pawn move, at most 127.
+    /// Plies since a capture or pawn move, at most 127.
     pub fn halfmove_clock(&self) -> u8 {
         (self.state() >> 9 & 127) as u8
     }
@@ -120,7 +181,8 @@ impl PackedPosition {
     }
 
     fn state(&self) -> u32 {
-        u32::from_le_bytes([self.0[29], self.0[30], self.0[31], 0])
+        let [a, b, c] = self.state;
+        u32::from_le_bytes([a, b, c, 0])
     }
 }
 
@@ -189,11 +251,25 @@ mod tests {
             |fen: &str| PackedPosition::new(&Position::from_fen(fen).unwrap(), Score::MateIn(2), outcome);
         let white = pack("4k3/8/8/8/8/8/P7/4K2R w K - 0 1").unwrap();
         let black = pack("4k2r/p7/8/8/8/8/8/4K3 b k - 0 1").unwrap();
-        assert_eq!(white.0[..24], black.0[..24]);
+        assert_eq!((white.occupied, white.pieces), (black.occupied, black.pieces));
         assert_eq!((white.result(), black.result()), (0, 2));
-        assert_eq!((white.0[27], white.0[28]), (4, 4), "each king as its side sees it");
+        assert_eq!(white.kings(), [4, 4], "each king as its side sees it");
         assert_eq!(white.pieces().next(), Some((Square::E1, Role::King, false)));
         assert_eq!(white.score(), 31_998);
+    }
+
+    #[test]
+    fn records_of_positions_are_sound_and_others_are_not() {
+        let good = PackedPosition::new(&Position::initial(), Score::Centipawns(0), Outcome::Draw).unwrap();
+        assert!(good.is_sound());
+        let with = |at: usize, byte: u8| {
+            let mut changed = good;
+            changed.as_mut_bytes()[at] = byte;
+            changed.is_sound()
+        };
+        assert!(!with(3, 1), "33 pieces");
+        assert!(!with(8, 0x06) && !with(9, 0x70) && !with(23, 0xf0) && with(8, 0xd5));
+        assert!(!with(26, 3) && !with(27, 64) && !with(28, 255));
     }
 
     #[test]
@@ -201,10 +277,10 @@ mod tests {
         let mut random = Random::new(2);
         let good = PackedPosition::new(&Position::initial(), Score::Centipawns(20), Outcome::Draw).unwrap();
         for _ in 0..10_000 {
-            let mut bytes = good.0;
-            bytes[random.below(32)] = random.next_u64() as u8;
-            let _ = PackedPosition(bytes).position();
-            let noise = PackedPosition(std::array::from_fn(|_| random.next_u64() as u8));
+            let mut changed = good;
+            changed.as_mut_bytes()[random.below(32)] = random.next_u64() as u8;
+            let _ = changed.position();
+            let noise = PackedPosition::from_bytes(std::array::from_fn(|_| random.next_u64() as u8));
             assert_eq!(noise.position(), None);
         }
     }

@@ -1,10 +1,11 @@
 //! Shuffles files larger than memory.
 
 use std::fs::{self, File};
-use std::io::{self, BufWriter, Write};
+use std::io::{self, BufWriter, Read, Write};
 use std::path::{Path, PathBuf};
 
 use chess::random::Random;
+use zerocopy::IntoBytes;
 
 use super::{PackedPosition, PositionReader, PositionWriter};
 use crate::data::DataError;
@@ -45,21 +46,20 @@ impl Shuffle {
         }
         for position in readers.into_iter().flatten() {
             let bucket = random.below(files.len());
-            files[bucket].write_all(&position?.0)?;
+            files[bucket].write_all(position?.as_bytes())?;
             progress();
         }
         files.iter_mut().try_for_each(Write::flush)?;
         drop(files);
 
         for path in &buckets {
-            let mut bytes = fs::read(path)?;
+            let mut records = read_bucket(path)?;
             fs::remove_file(path)?;
-            let (records, _) = bytes.as_chunks_mut::<{ PackedPosition::SIZE }>();
             for n in (1..records.len()).rev() {
                 records.swap(n, random.below(n + 1));
             }
-            for &record in &*records {
-                writer.push(&PackedPosition(record))?;
+            for record in &records {
+                writer.push(record)?;
                 progress();
             }
         }
@@ -71,6 +71,14 @@ impl Shuffle {
         let bytes = total * PackedPosition::SIZE as u64;
         (bytes + bytes / 8).div_ceil(self.memory.max(1)).clamp(1, MOST_BUCKETS)
     }
+}
+
+fn read_bucket(path: &Path) -> io::Result<Vec<PackedPosition>> {
+    let mut file = File::open(path)?;
+    let count = file.metadata()?.len() / PackedPosition::SIZE as u64;
+    let mut records = vec![PackedPosition::ZERO; count as usize];
+    file.read_exact(records.as_mut_bytes())?;
+    Ok(records)
 }
 
 /// Where buckets lie: beside the output, until they are thrown away. Those that a killed program left are removed.
@@ -99,8 +107,8 @@ impl Drop for BucketFolder {
 mod tests {
     use super::*;
 
-    fn positions(path: &Path) -> Vec<[u8; 32]> {
-        PositionReader::open(path).unwrap().map(|position| position.unwrap().0).collect()
+    fn positions(path: &Path) -> Vec<PackedPosition> {
+        PositionReader::open(path).unwrap().map(Result::unwrap).collect()
     }
 
     #[test]
@@ -108,9 +116,9 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let path = |name: &str| folder.path().join(name);
         let record = |n: u32| {
-            let mut bytes = [0; 32];
-            bytes[..4].copy_from_slice(&n.to_be_bytes());
-            PackedPosition(bytes)
+            let mut bytes = [0; PackedPosition::SIZE];
+            bytes[..4].copy_from_slice(&n.to_le_bytes());
+            PackedPosition::from_bytes(bytes)
         };
         for (name, range) in [("a", 0..3_000), ("b", 3_000..5_000)] {
             let mut writer = PositionWriter::create(&path(name)).unwrap();
@@ -129,9 +137,9 @@ mod tests {
         assert_ne!(first, shuffle(2, 20_000, "other"));
         let mut sorted = first.clone();
         sorted.sort_unstable();
-        assert_eq!(sorted, (0..5_000).map(|n| record(n).0).collect::<Vec<_>>());
+        assert_eq!(sorted, (0..5_000).map(record).collect::<Vec<_>>());
         for shuffled in [first, shuffle(1, 1 << 30, "one bucket")] {
-            let early = shuffled[..1_000].iter().filter(|bytes| **bytes < record(2_500).0).count();
+            let early = shuffled[..1_000].iter().filter(|found| **found < record(2_500)).count();
             assert!((400..600).contains(&early), "half of the first thousand are of the first half: {early}");
         }
         let left = fs::read_dir(folder.path()).unwrap().count();

@@ -1,12 +1,19 @@
 //! The Ukrainian work's study, repeated: how wrong its network is, what its size and training change, and why it
 //! drifts when it is winning.
 
-mod drift;
+mod discrimination;
 mod errors;
-mod flatness;
 mod grid;
+mod log;
+mod playout;
+pub mod report;
+mod training;
 
-pub use drift::{Finish, Finishes, MOVES, one_half_move_deep, play_out, won_positions};
-pub use errors::{Errors, Phase, material};
-pub use flatness::{Band, Flatness};
-pub use grid::{Axis, Setting, settings};
+pub use discrimination::{MoveDiscrimination, ScoreBand, discrimination_by_band};
+pub use errors::{GamePhase, PhaseErrors, material};
+pub use grid::{GridAxis, GridPoint, grid_points};
+pub use log::{GridRun, StudyLog, StudyLogError};
+pub use playout::{
+    Contender, MOVES, PlayoutResult, Playouts, one_ply_player, play_out, play_out_all, won_positions,
+};
+pub use training::{GridOutcome, GridTraining};

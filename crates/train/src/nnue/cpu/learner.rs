@@ -3,10 +3,11 @@
 use std::ops::Range;
 
 use super::slabs::{LANES, Lanes, Slabs};
+use crate::data::PackedPosition;
 use crate::nnue::Layout;
-use crate::nnue::features::{Features, Inputs};
-use crate::training::{Order, Record, Step, sigmoid, target};
-use crate::vectors::{Vectorised, vectorised};
+use crate::nnue::features::{ActiveFeatures, Features};
+use crate::simd::{Vectorised, vectorised};
+use crate::training::{Order, StepSettings, sigmoid, target};
 
 /// Positions that go through a slab together: enough to be worth fetching it, few enough that their hidden
 /// numbers stay near.
@@ -32,7 +33,7 @@ pub(super) struct Learner {
 
 /// Positions on their way through the network.
 struct Group {
-    inputs: Vec<Inputs>,
+    inputs: Vec<ActiveFeatures>,
     targets: Vec<f32>,
     /// For each slab and position, both sides' hidden numbers before clipping.
     hidden: Vec<[Lanes; 2]>,
@@ -51,9 +52,9 @@ impl Learner {
     pub(super) fn learn(
         &mut self,
         shared: Shared<'_>,
-        window: &[Record],
+        window: &[PackedPosition],
         (order, places): (Order, Range<u32>),
-        step: &Step,
+        step: &StepSettings,
         weight: f32,
     ) {
         for start in places.clone().step_by(GROUP) {
@@ -64,9 +65,9 @@ impl Learner {
     }
 
     /// The network's outputs for these records.
-    pub(super) fn judge(&mut self, shared: Shared<'_>, records: &[Record], outputs: &mut [f32]) {
+    pub(super) fn evaluate(&mut self, shared: Shared<'_>, records: &[PackedPosition], outputs: &mut [f32]) {
         for (records, outputs) in records.chunks(GROUP).zip(outputs.chunks_mut(GROUP)) {
-            vectorised(Judge { group: &mut self.group, shared, records });
+            vectorised(Evaluate { group: &mut self.group, shared, records });
             outputs.copy_from_slice(&self.group.outputs);
         }
     }
@@ -76,11 +77,11 @@ struct Learn<'a, I> {
     learner: &'a mut Learner,
     shared: Shared<'a>,
     records: I,
-    step: &'a Step,
+    step: &'a StepSettings,
     weight: f32,
 }
 
-impl<'a, I: Iterator<Item = &'a Record>> Vectorised for Learn<'_, I> {
+impl<'a, I: Iterator<Item = &'a PackedPosition>> Vectorised for Learn<'_, I> {
     #[inline(always)]
     fn run(self) {
         let Learner { gradient, loss, group } = self.learner;
@@ -91,13 +92,13 @@ impl<'a, I: Iterator<Item = &'a Record>> Vectorised for Learn<'_, I> {
     }
 }
 
-struct Judge<'a> {
+struct Evaluate<'a> {
     group: &'a mut Group,
     shared: Shared<'a>,
-    records: &'a [Record],
+    records: &'a [PackedPosition],
 }
 
-impl Vectorised for Judge<'_> {
+impl Vectorised for Evaluate<'_> {
     #[inline(always)]
     fn run(self) {
         self.group.take(self.shared.features, self.records.iter(), |_| 0.5);
@@ -111,8 +112,8 @@ impl Group {
     fn take<'a>(
         &mut self,
         features: &Features,
-        records: impl Iterator<Item = &'a Record>,
-        target: impl Fn(&Record) -> f32,
+        records: impl Iterator<Item = &'a PackedPosition>,
+        target: impl Fn(&PackedPosition) -> f32,
     ) {
         self.inputs.clear();
         self.targets.clear();

@@ -1,6 +1,6 @@
-//! Training on the processor, on all its cores.
+//! Training on the CPU, on all its cores.
 //!
-//! Only the rows of the men on the board take part, so that no matrices are multiplied. Every thread adds up
+//! Only the rows of the pieces on the board take part, so that no matrices are multiplied. Every thread adds up
 //! the gradient of its share of a step; then every thread follows the gradient in its share of the parameters.
 //! With the same number of threads, the result is always the same.
 
@@ -16,8 +16,9 @@ use self::slabs::Slabs;
 use self::update::{Update, merge};
 use super::Layout;
 use super::features::Features;
-use crate::training::{Backend, BackendError, Order, Record, State, Step, adamw, sigmoid, target};
-use crate::vectors::vectorised;
+use crate::data::PackedPosition;
+use crate::simd::vectorised;
+use crate::training::{Backend, BackendError, Order, StepSettings, TrainingState, adamw, sigmoid, target};
 
 /// A network in training.
 pub struct Cpu {
@@ -30,8 +31,8 @@ pub struct Cpu {
     network: Slabs,
     /// One for each thread.
     learners: Vec<Learner>,
-    window: Vec<Record>,
-    /// Losses and positions that nobody asked for yet.
+    window: Vec<PackedPosition>,
+    /// Losses and positions not asked for yet.
     noted: (f64, u64),
 }
 
@@ -53,21 +54,21 @@ impl Cpu {
     }
 
     /// The network's outputs for these records.
-    pub fn outputs(&mut self, records: &[Record]) -> Vec<f32> {
+    pub fn outputs(&mut self, records: &[PackedPosition]) -> Vec<f32> {
         let mut outputs = vec![0.0; records.len()];
         let share = records.len().div_ceil(self.learners.len()).max(1);
         let shared = Shared { layout: &self.layout, features: &self.features, network: &self.network };
         thread::scope(|scope| {
             let shares = records.chunks(share).zip(outputs.chunks_mut(share));
             for (learner, (records, outputs)) in self.learners.iter_mut().zip(shares) {
-                scope.spawn(move || learner.judge(shared, records, outputs));
+                scope.spawn(move || learner.evaluate(shared, records, outputs));
             }
         });
         outputs
     }
 
     /// Every thread adds up the gradient of its share of the places.
-    fn add_gradients(&mut self, order: Order, range: Range<u32>, step: &Step) {
+    fn add_gradients(&mut self, order: Order, range: Range<u32>, step: &StepSettings) {
         let shared = Shared { layout: &self.layout, features: &self.features, network: &self.network };
         let (window, count) = (&self.window, range.len());
         let weight = 1.0 / count as f32;
@@ -84,7 +85,7 @@ impl Cpu {
     }
 
     /// Every thread follows the gradient in its share of the slabs.
-    fn follow_gradients(&mut self, step: &Step) {
+    fn follow_gradients(&mut self, step: &StepSettings) {
         let threads = self.learners.len();
         let layout = &self.layout;
         let mut gradients: Vec<_> =
@@ -110,7 +111,7 @@ impl Cpu {
         });
     }
 
-    fn follow_output_biases(&mut self, step: &Step) {
+    fn follow_output_biases(&mut self, step: &StepSettings) {
         for bucket in 0..self.layout.architecture.output_buckets {
             let gradients =
                 self.learners.iter_mut().map(|learner| &mut learner.gradient.output_biases[bucket]);
@@ -124,13 +125,13 @@ impl Cpu {
 }
 
 impl Backend for Cpu {
-    fn load(&mut self, window: &[Record]) -> Result<(), BackendError> {
+    fn load(&mut self, window: &[PackedPosition]) -> Result<(), BackendError> {
         self.window.clear();
         self.window.extend_from_slice(window);
         Ok(())
     }
 
-    fn step(&mut self, order: Order, range: Range<u32>, settings: &Step) -> Result<(), BackendError> {
+    fn step(&mut self, order: Order, range: Range<u32>, settings: &StepSettings) -> Result<(), BackendError> {
         if order.len as usize > self.window.len() || range.end > order.len {
             return Err(BackendError::Window);
         }
@@ -146,7 +147,7 @@ impl Backend for Cpu {
         Ok(std::mem::take(&mut self.noted))
     }
 
-    fn validate(&mut self, records: &[Record], settings: &Step) -> Result<f64, BackendError> {
+    fn validate(&mut self, records: &[PackedPosition], settings: &StepSettings) -> Result<f64, BackendError> {
         let outputs = self.outputs(records);
         let errors = outputs.iter().zip(records).map(|(&output, record)| {
             let error = sigmoid(output) - target(record, settings);
@@ -155,15 +156,15 @@ impl Backend for Cpu {
         Ok(errors.sum::<f64>() / records.len().max(1) as f64)
     }
 
-    fn state(&mut self) -> Result<State, BackendError> {
-        Ok(State {
+    fn state(&mut self) -> Result<TrainingState, BackendError> {
+        Ok(TrainingState {
             parameters: self.parameters.to_flat(),
             first: self.first.to_flat(),
             second: self.second.to_flat(),
         })
     }
 
-    fn set_state(&mut self, state: &State) -> Result<(), BackendError> {
+    fn set_state(&mut self, state: &TrainingState) -> Result<(), BackendError> {
         state.expect_len(self.layout.len())?;
         self.parameters = Slabs::from_flat(&self.layout, &state.parameters);
         self.first = Slabs::from_flat(&self.layout, &state.first);

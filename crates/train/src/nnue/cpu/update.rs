@@ -4,13 +4,13 @@ use engine::nnue::FEATURES;
 
 use super::slabs::{LANES, Lanes};
 use crate::nnue::Layout;
-use crate::training::{Step, adamw};
-use crate::vectors::Vectorised;
+use crate::simd::Vectorised;
+use crate::training::{StepSettings, adamw};
 
 /// The same slab of all that a step changes.
 pub(super) struct Update<'a> {
     pub(super) layout: &'a Layout,
-    pub(super) step: &'a Step,
+    pub(super) step: &'a StepSettings,
     pub(super) parameters: &'a mut [Lanes],
     pub(super) first: &'a mut [Lanes],
     pub(super) second: &'a mut [Lanes],
@@ -53,7 +53,7 @@ impl Update<'_> {
     fn descend(&mut self) {
         let Some(gradient) = self.gradients.first_mut() else { return };
         let inputs = self.layout.biases();
-        let input_step = Step { clip: self.layout.input_clip(self.step.clip), ..*self.step };
+        let input_step = StepSettings { clip: self.layout.input_clip(self.step.clip), ..*self.step };
         for row in 0..self.parameters.len() {
             let step = if row < inputs { &input_step } else { self.step };
             let (parameters, gradient) = (&mut self.parameters[row].0, &mut gradient[row].0);

@@ -3,7 +3,6 @@
 mod drift;
 pub(super) mod errors;
 mod grid;
-mod runs;
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -26,7 +25,7 @@ enum Part {
     /// Train networks of several sizes in several ways, and compare their errors
     Grid(grid::Arguments),
     /// Compare the errors of networks with saying nothing and with counting material
-    Errors(errors::Arguments),
+    PhaseErrors(errors::Arguments),
     /// See what networks do in won positions
     Drift(drift::Arguments),
 }
@@ -34,7 +33,7 @@ enum Part {
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     match &arguments.part {
         Part::Grid(arguments) => grid::run(arguments),
-        Part::Errors(arguments) => errors::run(arguments),
+        Part::PhaseErrors(arguments) => errors::run(arguments),
         Part::Drift(arguments) => drift::run(arguments),
     }
 }

@@ -1,0 +1,47 @@
+//! Test suites: which players find the best moves of EPD positions, and how quickly.
+//!
+//! ```
+//! use arena::suite;
+//!
+//! let (problems, refused) = suite::parse_suite("6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - bm Ra8; id \"back rank\";");
+//! assert_eq!((problems[0].name().as_str(), refused.len()), ("back rank", 0));
+//! ```
+
+mod attempt;
+mod contest;
+mod problem;
+mod summary;
+
+pub use attempt::{Attempt, MateLines};
+pub use contest::{Round, solve};
+pub use problem::{Problem, ProblemError, Task, parse_suite};
+pub use summary::{failures, table, unsolved};
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Participant, PlayerLimits, PlayerSpec};
+
+    #[test]
+    fn a_mate_in_one_is_found_by_one_player_and_not_by_the_other() {
+        let (problems, _) = parse_suite("6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - bm Ra8; id \"back rank\";");
+        let participant = |name: &str, slug: &str| Participant {
+            name: name.into(),
+            player: PlayerSpec::Preset(slug.into()),
+            limits: PlayerLimits { depth: Some(2), ..PlayerLimits::default() },
+            anchor: None,
+        };
+        let participants = [participant("good", "checkm8"), participant("bad", "random")];
+        let mut seen = 0;
+        let rounds = solve(&problems, &participants, 4, &play::Stop::new(), |_| seen += 1);
+        assert_eq!((rounds.len(), seen), (1, 1));
+        assert!(rounds[0].attempts[0].solved_after.is_some());
+        assert_eq!(table(&participants, &rounds).rows.len(), 2);
+        let unsolved = rounds[0].attempts[1].solved_after.is_none();
+        assert_eq!(
+            failures(&problems, &participants, &rounds).contains("bad: back rank: expected bm Ra8#"),
+            unsolved
+        );
+        assert_eq!(super::unsolved(&problems, &rounds).contains("back rank"), unsolved);
+    }
+}

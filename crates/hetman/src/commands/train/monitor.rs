@@ -1,0 +1,98 @@
+//! What is shown while a network learns.
+
+use std::io::{IsTerminal, stdout};
+use std::time::{Duration, Instant};
+
+use indicatif::ProgressBar;
+use report::{grouped, hours, sparkline};
+use train::training::TrainingProgress;
+
+use crate::progress;
+
+/// How often the line is drawn again.
+const DRAW_EVERY: Duration = Duration::from_millis(100);
+/// How often a line is printed where no bar can be drawn.
+const LINE_EVERY: Duration = Duration::from_secs(30);
+/// Bars of the loss.
+const BARS: usize = 24;
+
+pub(super) struct TrainingMonitor {
+    positions: u64,
+    /// What was seen before this run, and when it began.
+    begun: (u64, Instant),
+    bar: ProgressBar,
+    drawn: Option<Instant>,
+    printed: Instant,
+}
+
+impl TrainingMonitor {
+    /// Of a training that ends with so many positions, and has seen so many.
+    pub(super) fn new(positions: u64, seen: u64) -> TrainingMonitor {
+        let bar = progress::bar(positions, "{bar:20} {percent} %  {msg}");
+        TrainingMonitor {
+            positions,
+            begun: (seen, Instant::now()),
+            bar,
+            drawn: None,
+            printed: Instant::now(),
+        }
+    }
+
+    pub(super) fn note(&mut self, progress: &TrainingProgress) {
+        if self.drawn.is_some_and(|drawn| drawn.elapsed() < DRAW_EVERY) {
+            return;
+        }
+        self.drawn = Some(Instant::now());
+        let line = self.line(progress);
+        if !stdout().is_terminal() && self.printed.elapsed() >= LINE_EVERY {
+            println!("{:.0} %  {line}", 100.0 * progress.seen as f64 / self.positions.max(1) as f64);
+            self.printed = Instant::now();
+        }
+        self.bar.set_position(progress.seen.min(self.positions));
+        self.bar.set_message(line);
+    }
+
+    pub(super) fn finish(&self) {
+        self.bar.finish_and_clear();
+    }
+
+    fn line(&self, progress: &TrainingProgress) -> String {
+        let speed = (progress.seen - self.begun.0) as f64 / self.begun.1.elapsed().as_secs_f64().max(1e-9);
+        let left = self.positions.saturating_sub(progress.seen) as f64 / speed.max(1e-9);
+        let loss = progress.curve.last().map_or(String::new(), |point| {
+            format!(
+                "loss {:.5} {}, ",
+                point.loss,
+                falling(&progress.curve.iter().map(|point| point.loss).collect::<Vec<_>>())
+            )
+        });
+        let validation =
+            progress.validation().map_or(String::new(), |loss| format!("validation {loss:.5}, "));
+        format!("{loss}{validation}{} positions/s, {} left", grouped(speed as u64), hours(left))
+    }
+}
+
+/// The losses in a few bars. The first ones are so high that the rest would look flat: they are left out.
+fn falling(losses: &[f64]) -> String {
+    let losses = &losses[losses.len() / 10..];
+    let bars = losses.len().min(BARS);
+    let mean = |bar: usize| {
+        let part = &losses[bar * losses.len() / bars..(bar + 1) * losses.len() / bars];
+        part.iter().sum::<f64>() / part.len() as f64
+    };
+    let means: Vec<f64> = (0..bars).map(mean).collect();
+    sparkline(&means, means.iter().copied().fold(f64::INFINITY, f64::min))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn losses_fall_in_bars() {
+        assert_eq!(falling(&[0.3, 0.2, 0.1]), "█▅▁");
+        let many: Vec<f64> = (0..1000).map(|n| 1.0 / f64::from(n + 1)).collect();
+        assert_eq!(falling(&many).chars().count(), BARS);
+        assert_eq!(falling(&[]), "");
+    }
+}

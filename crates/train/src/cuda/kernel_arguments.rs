@@ -1,0 +1,155 @@
+//! What the kernels are told and what they work on: structures as `kernels.cu` has them, and buffers that belong
+//! together.
+
+use std::ops::Range;
+
+use classics::ukraine::{Output, Shape};
+use engine::nnue::FEATURES;
+
+use super::device::Buffer;
+use crate::nnue::Layout;
+use crate::training::{Order, StepSettings, adamw};
+
+/// Which records a step learns from, and what they should teach.
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Batch {
+    pub(super) len: u32,
+    pub(super) half: u32,
+    pub(super) keys: [u32; Order::ROUNDS],
+    pub(super) begin: u32,
+    pub(super) count: u32,
+    pub(super) scale: f32,
+    pub(super) wdl_blend: f32,
+}
+
+impl Batch {
+    pub(super) fn new(order: Order, range: &Range<u32>, step: &StepSettings) -> Batch {
+        let Order { len, half, keys } = order;
+        let count = range.end - range.start;
+        Batch { len, half, keys, begin: range.start, count, scale: step.scale, wdl_blend: step.wdl_blend }
+    }
+
+    /// How many positions there are.
+    pub(super) fn count(&self) -> usize {
+        self.count as usize
+    }
+}
+
+/// An NNUE: its sizes, and where its parameters begin in the flat list.
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Nnue {
+    pub(super) buckets: i32,
+    pub(super) hidden: i32,
+    pub(super) outputs: i32,
+    pub(super) hidden_biases: i32,
+    pub(super) output_weights: i32,
+    pub(super) output_biases: i32,
+    pub(super) king_buckets: [u8; 32],
+}
+
+impl Nnue {
+    pub(super) fn new(layout: &Layout) -> Nnue {
+        let hidden = layout.hidden();
+        Nnue {
+            buckets: (layout.inputs() / FEATURES) as i32,
+            hidden: hidden as i32,
+            outputs: layout.architecture.output_buckets as i32,
+            hidden_biases: (layout.biases() * hidden) as i32,
+            output_weights: (layout.outputs(0) * hidden) as i32,
+            output_biases: layout.output_biases() as i32,
+            king_buckets: layout.architecture.king_buckets,
+        }
+    }
+
+    pub(super) fn hidden(&self) -> usize {
+        self.hidden as usize
+    }
+
+    pub(super) fn outputs(&self) -> usize {
+        self.outputs as usize
+    }
+
+    /// Input weights of one king bucket.
+    pub(super) fn of_bucket(&self) -> usize {
+        FEATURES * self.hidden()
+    }
+
+    /// Input weights of all king buckets, without the factoriser.
+    pub(super) fn input_weights(&self) -> usize {
+        self.buckets as usize * self.of_bucket()
+    }
+
+    /// All parameters.
+    pub(super) fn len(&self) -> usize {
+        (self.output_biases + self.outputs) as usize
+    }
+}
+
+/// What the dense way computes for the positions of a step.
+pub(super) struct Dense {
+    /// Two rows for each position: all of the side to move, then all of the other.
+    pub(super) inputs: Buffer<u16>,
+    /// The hidden layer before clipping, then its gradients; rows as above.
+    pub(super) sums: Buffer<u16>,
+    pub(super) targets: Buffer<f32>,
+    /// The output bucket of each.
+    pub(super) chosen: Buffer<u8>,
+    pub(super) slopes: Buffer<f32>,
+}
+
+/// Where the output layer of a network of 808 inputs lies, and the biases of the hidden layer before it.
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Head {
+    pub(super) width: i32,
+    pub(super) hidden_biases: i32,
+    pub(super) weights: i32,
+    pub(super) biases: i32,
+}
+
+impl Head {
+    pub(super) fn new(shape: Shape) -> Head {
+        let layers: Vec<_> = shape.layers().collect();
+        let (last, output) = (&layers[layers.len() - 2], &layers[layers.len() - 1]);
+        Head {
+            width: shape.width() as i32,
+            hidden_biases: last.biases.start as i32,
+            weights: output.weights.start as i32,
+            biases: output.biases.start as i32,
+        }
+    }
+}
+
+/// What a network of 808 inputs should say of each position, and how the loss changes with what it says.
+pub(super) struct HeadOutputs {
+    pub(super) output: Output,
+    pub(super) targets: Buffer<f32>,
+    pub(super) slopes: Buffer<f32>,
+}
+
+/// AdamW's numbers of one step.
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Adam {
+    pub(super) learning_rate: f32,
+    pub(super) decay: f32,
+    pub(super) clip: f32,
+    pub(super) first: f32,
+    pub(super) second: f32,
+    pub(super) epsilon: f32,
+}
+
+impl Adam {
+    pub(super) fn new(step: &StepSettings, clip: f32) -> Adam {
+        Adam {
+            learning_rate: step.learning_rate,
+            decay: step.decay,
+            clip,
+            first: adamw::FIRST_DECAY,
+            second: adamw::SECOND_DECAY,
+            epsilon: adamw::EPSILON,
+        }
+    }
+}

@@ -1,0 +1,338 @@
+//! The stream of positions: windows of records, read ahead, in a shuffled order.
+//!
+//! Files larger than memory are walked window by window. A window is put together from pieces of all files and
+//! shuffled: were it one stretch of one file, a network would follow each kind of games for a while and forget
+//! the others.
+
+use std::ops::Range;
+use std::path::{Path, PathBuf};
+use std::sync::mpsc::{Receiver, SyncSender, channel, sync_channel};
+use std::thread;
+
+use chess::random::Random;
+use zerocopy::IntoBytes;
+
+use super::{Order, TrainingError};
+use crate::data::{DataError, PackedPosition, PositionReader};
+
+/// Files of positions, as if they were one.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Corpus {
+    /// The files, and how many records each has.
+    files: Vec<(PathBuf, u64)>,
+    /// Records to learn from; those after them are for validation.
+    len: u64,
+    /// The most records of a window.
+    window: u32,
+}
+
+/// Records of which steps choose.
+pub struct Window {
+    /// The records.
+    pub records: Vec<PackedPosition>,
+    /// The order in which they are chosen.
+    pub order: Order,
+    /// How many of them were seen already.
+    pub seen: u32,
+}
+
+impl Corpus {
+    /// Records of a window: 64 MiB.
+    pub const WINDOW: u32 = 1 << 21;
+    /// Pieces a window is put together from, unless it is very small.
+    const PIECES: u32 = 64;
+
+    /// Opens `.hpos` files.
+    pub fn open(paths: &[PathBuf]) -> Result<Corpus, TrainingError> {
+        let files = paths.iter().map(|path| {
+            let reader =
+                PositionReader::open(path).map_err(|error| TrainingError::Data(path.clone(), error))?;
+            Ok((path.clone(), reader.len()))
+        });
+        let files = files.collect::<Result<Vec<_>, TrainingError>>()?;
+        let len = files.iter().map(|(_, len)| len).sum();
+        Ok(Corpus { files, len, window: Corpus::WINDOW })
+    }
+
+    /// With windows of at most so many records.
+    pub fn with_window(self, window: u32) -> Corpus {
+        Corpus { window: window.max(1), ..self }
+    }
+
+    /// How many records there are to learn from.
+    pub fn len(&self) -> u64 {
+        self.len
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+
+    /// The files, and how many records each has.
+    pub fn files(&self) -> &[(PathBuf, u64)] {
+        &self.files
+    }
+
+    /// Tells other data from these: by the files' lengths, their first and last records, and the validation positions.
+    pub fn fingerprint(&self, validation: &[PackedPosition]) -> Result<u32, TrainingError> {
+        let mut hasher = crc32fast::Hasher::new();
+        hasher.update(&self.window.to_le_bytes());
+        let mut start = 0;
+        for (_, len) in &self.files {
+            hasher.update(&len.to_le_bytes());
+            let end = start + len;
+            for range in [start..end.min(start + 1), start.max(end.saturating_sub(1))..end] {
+                hasher.update(self.read(range)?.as_bytes());
+            }
+            start = end;
+        }
+        hasher.update(validation.as_bytes());
+        Ok(hasher.finalize())
+    }
+
+    /// Takes the last records away from learning, no more than half of them. Positions of the same games may
+    /// be among those that stay.
+    pub fn split_validation(&mut self, count: u64) -> Result<Vec<PackedPosition>, TrainingError> {
+        let end = self.len;
+        self.len -= count.min(end / 2);
+        self.read(self.len..end)
+    }
+
+    /// The first records, at most so many.
+    pub fn first(&self, count: u64) -> Result<Vec<PackedPosition>, TrainingError> {
+        self.read(0..count.min(self.len))
+    }
+
+    /// The windows from the one on in which so many positions were seen, epoch after epoch without end.
+    pub fn windows(&self, seed: u64, seen: u64) -> WindowStream {
+        let (sender, windows) = sync_channel(1);
+        let (used, empty) = channel();
+        let corpus = self.clone();
+        let _ = thread::spawn(move || corpus.walk(seed, seen, &sender, &empty));
+        WindowStream { windows, used }
+    }
+
+    /// Sends windows until the receiver is gone.
+    fn walk(
+        &self,
+        seed: u64,
+        seen: u64,
+        sender: &SyncSender<Result<Window, TrainingError>>,
+        empty: &Receiver<Vec<PackedPosition>>,
+    ) {
+        if self.is_empty() {
+            return;
+        }
+        let mut skip = seen % self.len;
+        for epoch in seen / self.len.. {
+            let mut random = Random::new(seed ^ Random::new(epoch).next_u64());
+            for pieces in self.pieces(random.next_u64()) {
+                let (len, seed) = (pieces.iter().map(length).sum(), random.next_u64());
+                if skip >= len {
+                    skip -= len;
+                    continue;
+                }
+                let mut records = empty.try_recv().unwrap_or_default();
+                let window = self.read_pieces(&pieces, &mut records).map(|()| Window {
+                    records,
+                    order: Order::new(len as u32, seed),
+                    seen: std::mem::take(&mut skip) as u32,
+                });
+                let failed = window.is_err();
+                if sender.send(window).is_err() || failed {
+                    return;
+                }
+            }
+        }
+    }
+
+    /// The pieces of each window of an epoch.
+    fn pieces(&self, seed: u64) -> impl Iterator<Item = Vec<Range<u64>>> {
+        let (len, size) = (self.len, (self.window / Corpus::PIECES).max(1));
+        let order = Order::new(len.div_ceil(size.into()) as u32, seed);
+        let piece = move |place| {
+            let start = u64::from(order.at(place)) * u64::from(size);
+            start..len.min(start + u64::from(size))
+        };
+        let each = self.window / size;
+        let starts = (0..order.len).step_by(each as usize);
+        starts.map(move |first| (first..order.len.min(first.saturating_add(each))).map(piece).collect())
+    }
+
+    fn read_pieces(
+        &self,
+        pieces: &[Range<u64>],
+        records: &mut Vec<PackedPosition>,
+    ) -> Result<(), TrainingError> {
+        records.resize(pieces.iter().map(length).sum::<u64>() as usize, PackedPosition::ZERO);
+        let mut rest = &mut records[..];
+        pieces.iter().try_for_each(|piece| {
+            self.read_into(piece.clone(), rest.split_off_mut(..length(piece) as usize).unwrap_or_default())
+        })
+    }
+
+    fn read(&self, range: Range<u64>) -> Result<Vec<PackedPosition>, TrainingError> {
+        let mut records = Vec::new();
+        self.read_pieces(&[range], &mut records)?;
+        Ok(records)
+    }
+
+    /// Reads some records, wherever their files begin and end, and looks whether they are sound.
+    fn read_into(&self, range: Range<u64>, records: &mut [PackedPosition]) -> Result<(), TrainingError> {
+        let (mut rest, mut start, mut at) = (records, 0, range.start);
+        for (path, len) in &self.files {
+            let here = (range.end.min(start + len)).saturating_sub(at);
+            if at < start + len && here > 0 {
+                let part = rest.split_off_mut(..here as usize).unwrap_or_default();
+                read_part(path, at - start, part)?;
+                at += here;
+            }
+            start += len;
+        }
+        Ok(())
+    }
+}
+
+fn length(range: &Range<u64>) -> u64 {
+    range.end - range.start
+}
+
+/// Fills a buffer from the middle of a file.
+fn read_part(path: &Path, from: u64, records: &mut [PackedPosition]) -> Result<(), TrainingError> {
+    let data = |error: DataError| TrainingError::Data(path.to_owned(), error);
+    let mut reader = PositionReader::open(path).map_err(data)?;
+    reader.go_to(from).map_err(data)?;
+    if reader.fill(records).map_err(data)? < records.len() {
+        return Err(data(DataError::Torn { good: (1 + reader.len()) * PackedPosition::SIZE as u64 }));
+    }
+    match records.iter().position(|record| !record.is_sound()) {
+        Some(n) => Err(TrainingError::Unsound { path: path.to_owned(), record: from + n as u64 }),
+        None => Ok(()),
+    }
+}
+
+/// WindowStream that are read while others are learnt from.
+pub struct WindowStream {
+    windows: Receiver<Result<Window, TrainingError>>,
+    used: std::sync::mpsc::Sender<Vec<PackedPosition>>,
+}
+
+impl WindowStream {
+    /// Gives back the memory of a window that is done with.
+    pub fn give_back(&self, window: Window) {
+        let _ = self.used.send(window.records);
+    }
+}
+
+impl Iterator for WindowStream {
+    type Item = Result<Window, TrainingError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        self.windows.recv().ok()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::data::PositionWriter;
+    use chess::{Outcome, Position};
+    use play::Score;
+
+    /// Files of records whose score is their number.
+    fn corpus(folder: &Path, lens: &[u64]) -> Corpus {
+        let mut number = 0;
+        let write = |(n, &len): (usize, &u64)| {
+            let path = folder.join(format!("{n}.hpos"));
+            let mut writer = PositionWriter::create(&path).unwrap();
+            for _ in 0..len {
+                let score = Score::Centipawns(number);
+                writer
+                    .push(&PackedPosition::new(&Position::initial(), score, Outcome::Draw).unwrap())
+                    .unwrap();
+                number += 1;
+            }
+            writer.finish().unwrap();
+            path
+        };
+        Corpus::open(&lens.iter().enumerate().map(write).collect::<Vec<_>>()).unwrap()
+    }
+
+    fn numbers(window: &Window) -> Vec<i16> {
+        let places = (window.seen..window.order.len).map(|place| window.order.at(place) as usize);
+        places.map(|at| window.records[at].score()).collect()
+    }
+
+    #[test]
+    fn every_epoch_sees_every_position_once_in_another_order() {
+        let folder = tempfile::tempdir().unwrap();
+        let corpus = corpus(folder.path(), &[10, 0, 25, 3]).with_window(16);
+        let windows: Vec<Window> = corpus.windows(1, 0).take(6).map(Result::unwrap).collect();
+        let epochs: Vec<Vec<i16>> =
+            windows.chunks(3).map(|windows| windows.iter().flat_map(numbers).collect()).collect();
+        assert_ne!(epochs[0], epochs[1]);
+        for mut epoch in epochs {
+            epoch.sort_unstable();
+            assert!(epoch.into_iter().eq(0..38));
+        }
+    }
+
+    #[test]
+    fn the_stream_goes_on_where_it_was_left() {
+        let folder = tempfile::tempdir().unwrap();
+        let corpus = corpus(folder.path(), &[20, 20]).with_window(8);
+        let all: Vec<i16> =
+            corpus.windows(5, 0).take(12).flat_map(|window| numbers(&window.unwrap())).collect();
+        for seen in [0, 3, 8, 39, 40, 57] {
+            let rest = corpus.windows(5, seen).take(3).flat_map(|window| numbers(&window.unwrap()));
+            assert!(rest.take(12).eq(all[seen as usize..].iter().copied().take(12)), "after {seen}");
+        }
+    }
+
+    #[test]
+    fn windows_are_a_mixture_of_all_files() {
+        let folder = tempfile::tempdir().unwrap();
+        let corpus = corpus(folder.path(), &[300, 300, 300]).with_window(256);
+        for window in corpus.windows(3, 0).take(3).map(Result::unwrap) {
+            let mut of_each = [0; 3];
+            numbers(&window).into_iter().for_each(|number| of_each[number as usize / 300] += 1);
+            assert!(of_each.into_iter().all(|count| count > 40), "{of_each:?}");
+        }
+    }
+
+    #[test]
+    fn other_data_have_another_fingerprint() {
+        let folder = tempfile::tempdir().unwrap();
+        let corpus = corpus(folder.path(), &[4, 4]);
+        let fingerprint = corpus.fingerprint(&[]).unwrap();
+        assert_eq!(corpus.fingerprint(&[]).unwrap(), fingerprint);
+        assert_ne!(corpus.fingerprint(&corpus.first(1).unwrap()).unwrap(), fingerprint);
+        let mut other = corpus;
+        other.files.swap(0, 1);
+        assert_ne!(other.fingerprint(&[]).unwrap(), fingerprint);
+    }
+
+    #[test]
+    fn held_out_positions_are_not_learnt_from() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut corpus = corpus(folder.path(), &[6, 6]);
+        let validation = corpus.split_validation(4).unwrap();
+        assert_eq!(validation.iter().map(PackedPosition::score).collect::<Vec<_>>(), [8, 9, 10, 11]);
+        let window = corpus.windows(1, 0).next().unwrap().unwrap();
+        assert!(numbers(&window).into_iter().all(|number| number < 8));
+        assert_eq!(corpus.len(), 8);
+    }
+
+    #[test]
+    fn records_that_are_no_positions_are_named() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("0.hpos");
+        let mut writer = PositionWriter::create(&path).unwrap();
+        (0..3).for_each(|n| writer.push(&PackedPosition::from_bytes([n; PackedPosition::SIZE])).unwrap());
+        writer.push(&PackedPosition::from_bytes([255; PackedPosition::SIZE])).unwrap();
+        writer.finish().unwrap();
+        let error = Corpus::open(&[path]).unwrap().first(9).unwrap_err();
+        assert!(matches!(error, TrainingError::Unsound { record: 3, .. }), "{error}");
+    }
+}
