@@ -47,7 +47,7 @@ signature: all ## Compare the node count of bench with the newest commit's Bench
 	scripts/signature ./$(EXE)
 
 bench: ## Measure speed against other libraries, and of networks against the classical evaluation
-	cargo bench -p chess -p engine
+	cargo bench -p hetman-chess -p engine
 
 dist: ## Build the archives of a release, with checksums, in target/dist
 	scripts/dist

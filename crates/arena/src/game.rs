@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use chess::{Color, Outcome};
-use play::{Adjudication, GameResult, LiveGame, Player, Reason, Stop, conduct};
+use play::{Adjudication, GameResult, LiveGame, Player, Stop, Termination, run_game};
 
 use crate::{Opening, PlayerLimits};
 
@@ -33,11 +33,11 @@ pub fn play_game(
             && live.result().is_none()
         {
             // An engine that cannot even begin loses; the match goes on.
-            let refused = live.finish(GameResult::loss(color, Reason::Failure(error)));
+            let refused = live.finish(GameResult::loss(color, Termination::Failure(error)));
             debug_assert!(refused.is_ok(), "the game had no result yet");
         }
     }
-    conduct(&mut live, players, settings.time_margin, stop, |_, _| {});
+    run_game(&mut live, players, settings.time_margin, stop, |_, _| {});
     live
 }
 

@@ -1,10 +1,7 @@
 //! What is kept of a game: the result, the search statistics of both sides, and the PGN.
 
-use std::time::Duration;
-
-use chess::pgn::{Annotation, Command, Evaluation, NodeId, PgnGame};
-use chess::{CastlingMode, Color, Outcome};
-use play::{LiveGame, PlayedMove, PlayerError, Reason, Score};
+use chess::{Color, Outcome};
+use play::{LiveGame, PlayedMove, PlayerError, Termination};
 
 use crate::game::half_points;
 use crate::{Pairing, Tournament};
@@ -52,12 +49,12 @@ impl Forfeit {
         (Forfeit::IllegalMove, "illegal move"),
     ];
 
-    fn of(reason: &Reason) -> Option<Forfeit> {
-        match reason {
-            Reason::TimeForfeit => Some(Forfeit::Time),
-            Reason::Failure(PlayerError::Crashed(_)) => Some(Forfeit::Crash),
-            Reason::Failure(PlayerError::Hung(_) | PlayerError::Misbehaved(_)) => Some(Forfeit::Stall),
-            Reason::Failure(PlayerError::IllegalMove(_)) => Some(Forfeit::IllegalMove),
+    fn of(termination: &Termination) -> Option<Forfeit> {
+        match termination {
+            Termination::TimeForfeit => Some(Forfeit::Time),
+            Termination::Failure(PlayerError::Crashed(_)) => Some(Forfeit::Crash),
+            Termination::Failure(PlayerError::Hung(_) | PlayerError::Misbehaved(_)) => Some(Forfeit::Stall),
+            Termination::Failure(PlayerError::IllegalMove(_)) => Some(Forfeit::IllegalMove),
             _ => None,
         }
     }
@@ -119,7 +116,7 @@ impl GameRecord {
             players,
             outcome,
             reason: result.to_string(),
-            forfeit: Forfeit::of(&result.reason),
+            forfeit: Forfeit::of(&result.termination),
             plies: live.played().len() as u64,
             search_stats,
             pgn: pgn(number, pairing, tournament, live),
@@ -140,68 +137,19 @@ pub(crate) fn colours(number: u64, pairing: &Pairing) -> [usize; 2] {
 }
 
 fn pgn(number: u64, pairing: &Pairing, tournament: &Tournament, live: &LiveGame) -> String {
-    let mut game = PgnGame::from_position(*live.game().start());
     let [white, black] = colours(number, pairing).map(|n| &tournament.participants[n]);
-    game.set_tag("Event", &tournament.event);
-    game.set_tag("Date", &jiff::Timestamp::now().strftime("%Y.%m.%d").to_string());
-    game.set_tag("Round", &format!("{}.{}", pairing.round + 1, number + 1));
-    game.set_tag("White", &white.name);
-    game.set_tag("Black", &black.name);
-    if live.game().start().castling_mode() == CastlingMode::Chess960 {
-        game.set_tag("Variant", "Chess960");
-    }
-    let clock = |color: Color| live.clock(color).map_or("-".to_owned(), |clock| clock.control().to_pgn());
-    if clock(Color::White) == clock(Color::Black) {
-        game.set_tag("TimeControl", &clock(Color::White));
-    } else {
-        game.set_tag("WhiteTimeControl", &clock(Color::White));
-        game.set_tag("BlackTimeControl", &clock(Color::Black));
-    }
-    if let Some(result) = live.result() {
-        game.set_tag("Termination", result.reason.termination());
-        game.set_outcome(result.outcome);
-    }
-    let book = live.game().moves().len() - live.played().len();
-    let mut tip = NodeId::ROOT;
-    for (n, &m) in live.game().moves().iter().enumerate() {
-        let Ok(id) = game.add_child(tip, m) else { break };
-        if let Some(comment) = n.checked_sub(book).and_then(|n| comment(&live.played()[n])) {
-            game.add_comment(id, comment.to_string().as_str());
-        }
-        tip = id;
-    }
+    let date = jiff::Timestamp::now().strftime("%Y.%m.%d").to_string();
+    let round = format!("{}.{}", pairing.round + 1, number + 1);
+    let mut sheet = live.score_sheet([
+        ("Event", tournament.event.as_str()),
+        ("Date", &date),
+        ("Round", &round),
+        ("White", &white.name),
+        ("Black", &black.name),
+    ]);
     if let Some(result) = live.result() {
         // What follows the first line is evidence: it is in the file, and too much for a comment.
-        game.add_comment(tip, result.to_string().lines().next().unwrap_or_default());
+        sheet.add_comment(sheet.last(), result.to_string().lines().next().unwrap_or_default());
     }
-    game.to_string()
-}
-
-/// Evaluation and depth as their player saw them, turned to White's side as `[%eval]` wants it;
-/// the clock and the time used.
-fn comment(played: &PlayedMove) -> Option<Annotation> {
-    let mut commands = Vec::new();
-    if let Some(report) = &played.report
-        && let Some(score) = report.score
-    {
-        let score = if played.color == Color::White { score } else { -score };
-        let value = match score {
-            Score::Centipawns(value) => Evaluation::Centipawns(value),
-            Score::MateIn(moves) => Evaluation::Mate(moves.min(999) as i32),
-            Score::MatedIn(moves) => Evaluation::Mate(-(moves.min(999) as i32)),
-        };
-        commands.push(Command::Evaluation {
-            evaluation: value,
-            depth: report.depth.and_then(|depth| depth.try_into().ok()),
-        });
-    }
-    if let Some(left) = played.left {
-        commands.push(Command::Clock(milliseconds(left)));
-    }
-    commands.push(Command::ElapsedTime(milliseconds(played.elapsed)));
-    Some(Annotation { commands, ..Annotation::default() })
-}
-
-fn milliseconds(time: Duration) -> Duration {
-    Duration::from_millis(time.as_millis() as u64)
+    sheet.to_string()
 }

@@ -1,4 +1,4 @@
-//! Random games against `shakmaty`: `cargo run --release -p chess --example differential -- --games 1000000`.
+//! Random games against `shakmaty`: `cargo run --release -p hetman-chess --example differential -- --games 1000000`.
 //!
 //! Uses all cores; `--seed N` starts elsewhere. Panics with the position at the first difference.
 

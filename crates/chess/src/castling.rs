@@ -1,43 +1,43 @@
-//! Castling: the two wings, where king and rook land, and how rights are told apart in Chess960.
+//! Castling: the two sides, where king and rook go, and the two castling modes.
 
 use crate::{Color, File, Rank, Square};
 
 /// The side of the board a king castles to.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[repr(u8)]
-pub enum Wing {
+pub enum CastlingSide {
     /// `O-O`: the king goes to the g-file.
-    King = 0,
+    KingSide = 0,
     /// `O-O-O`: the king goes to the c-file.
-    Queen = 1,
+    QueenSide = 1,
 }
 
-impl Wing {
-    /// Both wings, the king's first.
-    pub const ALL: [Wing; 2] = [Wing::King, Wing::Queen];
+impl CastlingSide {
+    /// Both sides, the king's first.
+    pub const ALL: [CastlingSide; 2] = [CastlingSide::KingSide, CastlingSide::QueenSide];
 
-    /// The wing on which a rook stands, seen from its king.
+    /// The side on which a rook stands, seen from its king.
     #[inline]
-    pub fn of(king: Square, rook: Square) -> Wing {
-        if rook > king { Wing::King } else { Wing::Queen }
+    pub fn of(king: Square, rook: Square) -> CastlingSide {
+        if rook > king { CastlingSide::KingSide } else { CastlingSide::QueenSide }
     }
 
-    /// Where the king lands.
+    /// The square the king castles to.
     #[inline]
-    pub const fn king_target(self, color: Color) -> Square {
+    pub const fn king_destination(self, color: Color) -> Square {
         let file = match self {
-            Wing::King => File::G,
-            Wing::Queen => File::C,
+            CastlingSide::KingSide => File::G,
+            CastlingSide::QueenSide => File::C,
         };
         Square::new(file, Rank::First.relative_to(color))
     }
 
-    /// Where the rook lands.
+    /// The square the rook castles to.
     #[inline]
-    pub const fn rook_target(self, color: Color) -> Square {
+    pub const fn rook_destination(self, color: Color) -> Square {
         let file = match self {
-            Wing::King => File::F,
-            Wing::Queen => File::D,
+            CastlingSide::KingSide => File::F,
+            CastlingSide::QueenSide => File::D,
         };
         Square::new(file, Rank::First.relative_to(color))
     }
@@ -45,8 +45,8 @@ impl Wing {
     /// Where the rook stands in a standard game.
     pub const fn standard_rook(self, color: Color) -> Square {
         let file = match self {
-            Wing::King => File::H,
-            Wing::Queen => File::A,
+            CastlingSide::KingSide => File::H,
+            CastlingSide::QueenSide => File::A,
         };
         Square::new(file, Rank::First.relative_to(color))
     }
@@ -54,8 +54,8 @@ impl Wing {
     /// `O-O` or `O-O-O`.
     pub const fn san(self) -> &'static str {
         match self {
-            Wing::King => "O-O",
-            Wing::Queen => "O-O-O",
+            CastlingSide::KingSide => "O-O",
+            CastlingSide::QueenSide => "O-O-O",
         }
     }
 }

@@ -109,16 +109,16 @@ impl Position {
         let king = self.king(!us);
         let Some(role) = self.role_on(m.from()) else { return false };
         // The board as it will be: who stands where, and which of our sliders look on.
-        let mut occupied = (self.occupied() ^ m.from()) | m.landing();
+        let mut occupied = (self.occupied() ^ m.from()) | m.destination();
         let mut straight = self.straight_sliders(us) & !Bitboard::from(m.from());
         let mut diagonal = self.diagonal_sliders(us) & !Bitboard::from(m.from());
         match m.kind() {
             MoveKind::Castle => {
-                let rook = crate::castling::Wing::of(m.from(), m.to()).rook_target(us);
-                occupied = (self.occupied() & !(Bitboard::from(m.from()) | m.to())) | m.landing() | rook;
+                let rook = crate::castling::CastlingSide::of(m.from(), m.to()).rook_destination(us);
+                occupied = (self.occupied() & !(Bitboard::from(m.from()) | m.to())) | m.destination() | rook;
                 straight = (straight & !Bitboard::from(m.to())) | rook;
             }
-            MoveKind::EnPassant => occupied ^= en_passant_victim(m.to()),
+            MoveKind::EnPassant => occupied ^= en_passant_captured_square(m.to()),
             _ => {}
         }
         let placed = m.promotion().unwrap_or(role);
@@ -146,7 +146,7 @@ impl Position {
     /// Whether the king of the side to move is safe once both pawns of an en passant capture
     /// have left their squares: two at once, so pins do not tell.
     pub(crate) fn en_passant_is_safe(&self, from: Square, to: Square) -> bool {
-        let victim = en_passant_victim(to);
+        let victim = en_passant_captured_square(to);
         let occupied = (self.occupied() ^ from ^ victim) | to;
         let attackers = self.attackers_to(self.king(self.turn), occupied) & self.by_color(!self.turn);
         (attackers & !Bitboard::from(victim)).is_empty()
@@ -161,6 +161,6 @@ impl Position {
 
 /// The square of the pawn that is taken en passant on `to`: e3 takes the pawn on e4.
 #[inline]
-pub(crate) const fn en_passant_victim(to: Square) -> Square {
+pub(crate) const fn en_passant_captured_square(to: Square) -> Square {
     Square::from_low_bits(to.index() as u32 ^ 8)
 }

@@ -1,4 +1,4 @@
-//! Dead positions: nobody can mate, whatever is played (FIDE Laws 5.2.2).
+//! Dead positions: neither side can mate by any sequence of legal moves (FIDE Laws 5.2.2).
 
 use crate::{Bitboard, Color, Position, Role, Square, attacks};
 

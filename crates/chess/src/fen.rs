@@ -7,7 +7,7 @@
 use core::fmt;
 use core::str::FromStr;
 
-use crate::castling::{CastlingMode, Wing};
+use crate::castling::{CastlingMode, CastlingSide};
 use crate::{Bitboard, Color, File, IllegalPosition, Piece, Position, Rank, Repair, Role, Setup, Square};
 
 /// Why a text is not the FEN of a position.
@@ -238,8 +238,8 @@ impl Setup {
         for (offset, letter) in text.char_indices() {
             let color = if letter.is_ascii_uppercase() { Color::White } else { Color::Black };
             let rook = match letter {
-                'K' | 'k' => self.outermost_rook(color, Wing::King),
-                'Q' | 'q' => self.outermost_rook(color, Wing::Queen),
+                'K' | 'k' => self.outermost_rook(color, CastlingSide::KingSide),
+                'Q' | 'q' => self.outermost_rook(color, CastlingSide::QueenSide),
                 _ => match File::from_letter(letter) {
                     Some(file) => Square::new(file, Rank::First.relative_to(color)),
                     None => {
@@ -258,16 +258,18 @@ impl Setup {
     }
 
     /// The rook that `K` or `Q` means: the one nearest to the edge; the corner if there is none.
-    fn outermost_rook(&self, color: Color, wing: Wing) -> Square {
-        let corner = wing.standard_rook(color);
+    fn outermost_rook(&self, color: Color, side: CastlingSide) -> Square {
+        let corner = side.standard_rook(color);
         let rank = corner.rank();
         let on_rank =
             |piece: Piece| move |&file: &File| self.pieces[Square::new(file, rank).index()] == Some(piece);
         let Some(king) = File::ALL.into_iter().find(on_rank(Role::King.of(color))) else { return corner };
         let is_rook = on_rank(Role::Rook.of(color));
-        let rook = match wing {
-            Wing::King => File::ALL.into_iter().rev().take_while(|&file| file > king).find(is_rook),
-            Wing::Queen => File::ALL.into_iter().take_while(|&file| file < king).find(is_rook),
+        let rook = match side {
+            CastlingSide::KingSide => {
+                File::ALL.into_iter().rev().take_while(|&file| file > king).find(is_rook)
+            }
+            CastlingSide::QueenSide => File::ALL.into_iter().take_while(|&file| file < king).find(is_rook),
         };
         rook.map_or(corner, |file| Square::new(file, rank))
     }
@@ -325,10 +327,11 @@ impl Setup {
             let mut rooks: Vec<Square> = (self.castling_rooks & rank).into_iter().collect();
             rooks.reverse();
             for rook in rooks {
-                let wing = Wing::ALL.into_iter().find(|&wing| self.outermost_rook(color, wing) == rook);
-                let letter = match wing {
-                    Some(Wing::King) if !shredder => 'K',
-                    Some(Wing::Queen) if !shredder => 'Q',
+                let side =
+                    CastlingSide::ALL.into_iter().find(|&side| self.outermost_rook(color, side) == rook);
+                let letter = match side {
+                    Some(CastlingSide::KingSide) if !shredder => 'K',
+                    Some(CastlingSide::QueenSide) if !shredder => 'Q',
                     _ => rook.file().letter().to_ascii_uppercase(),
                 };
                 letters.push(if color == Color::White { letter } else { letter.to_ascii_lowercase() });
@@ -490,7 +493,7 @@ mod tests {
         let position = Position::from_fen_in(fen, CastlingMode::Chess960).unwrap();
         assert_eq!(position.to_fen(), fen);
         assert_eq!(position.to_shredder_fen(), "4k3/8/8/8/8/8/8/RR2K2R w HB - 0 1");
-        assert_eq!(position.castling_rook(Color::White, Wing::Queen), Some(Square::B1));
+        assert_eq!(position.castling_rook(Color::White, CastlingSide::QueenSide), Some(Square::B1));
     }
 
     #[test]

@@ -73,7 +73,7 @@ impl Game {
         &self.moves
     }
 
-    /// The position after `ply` half-moves; 0 is the start.
+    /// The position after `ply` plies; 0 is the start.
     pub fn position_at(&self, ply: usize) -> Option<&Position> {
         if ply == 0 { Some(&self.start) } else { self.positions.get(ply - 1) }
     }
@@ -156,7 +156,7 @@ impl Game {
         }
         let next = self.position().after(m);
         let reversible = usize::from(next.halfmove_clock());
-        // `next` itself, then the positions two, four, … half-moves before it.
+        // `next` itself, then the positions two, four, … plies before it.
         let earlier = match self.keys.len() {
             len if reversible >= 2 => self.count_back(next.repetition_key(), len - 1, reversible - 2),
             _ => 0,

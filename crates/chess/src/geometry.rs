@@ -57,11 +57,20 @@ const fn ray(square: Square, files: i8, ranks: i8) -> u64 {
 
 const DIRECTIONS: [(i8, i8); 8] = [(1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1)];
 
-static BETWEEN: [[Bitboard; 64]; 64] = pairs(false);
-static LINE: [[Bitboard; 64]; 64] = pairs(true);
+static BETWEEN: [[Bitboard; 64]; 64] = pairs(Stretch::Between);
+static LINE: [[Bitboard; 64]; 64] = pairs(Stretch::WholeLine);
 
-/// For every pair on a common line: the line from edge to edge, or only what lies between.
-const fn pairs(whole_line: bool) -> [[Bitboard; 64]; 64] {
+/// What is kept of the line through two squares.
+#[derive(Clone, Copy)]
+enum Stretch {
+    /// What lies between them.
+    Between,
+    /// All of it, from edge to edge.
+    WholeLine,
+}
+
+/// For every pair on a common line: the stretch asked for.
+const fn pairs(stretch: Stretch) -> [[Bitboard; 64]; 64] {
     let mut table = [[Bitboard::EMPTY; 64]; 64];
     let mut index = 0;
     while index < 64 {
@@ -73,7 +82,10 @@ const fn pairs(whole_line: bool) -> [[Bitboard; 64]; 64] {
             let mut passed = 0;
             let mut here = from;
             while let Some(to) = here.offset(files, ranks) {
-                table[from.index()][to.index()] = Bitboard(if whole_line { whole } else { passed });
+                table[from.index()][to.index()] = Bitboard(match stretch {
+                    Stretch::Between => passed,
+                    Stretch::WholeLine => whole,
+                });
                 passed |= 1 << to.index();
                 here = to;
             }

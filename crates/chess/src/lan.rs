@@ -13,8 +13,8 @@ impl Position {
     /// assert_eq!(start.parse_san("Ng1-f3"), Ok(m));
     /// ```
     pub fn to_lan(&self, m: Move) -> String {
-        let mut text = match (m.wing(), self.role_on(m.from())) {
-            (Some(wing), _) => wing.san().to_owned(),
+        let mut text = match (m.castling_side(), self.role_on(m.from())) {
+            (Some(side), _) => side.san().to_owned(),
             (None, role) => {
                 let letter = role.filter(|&role| role != Role::Pawn).map(Role::letter);
                 let sign = if m.is_capture() { 'x' } else { '-' };

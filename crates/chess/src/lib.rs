@@ -14,8 +14,8 @@
 //!
 //! The way of a move through the files: a notation ([`fen`], [`san`], [`uci`], [`pgn`], …) is read
 //! into a [`Position`], which knows its legal moves (`movegen`, on top of [`attacks`] and
-//! [`Checks`]), plays them (`play`) and judges them (`static_exchange`). A [`Game`] remembers the
-//! positions and so knows repetitions, claims and its [`Outcome`].
+//! [`Checks`]), plays them (`play`) and evaluates exchanges (`static_exchange`). A [`Game`] keeps the
+//! history and so knows repetitions, claims and its [`Outcome`].
 
 mod bitboard;
 mod castling;
@@ -51,7 +51,7 @@ pub mod san;
 pub mod uci;
 
 pub use bitboard::{Bitboard, Squares};
-pub use castling::{CastlingMode, Wing};
+pub use castling::{CastlingMode, CastlingSide};
 pub use checks::Checks;
 pub use color::Color;
 pub use fen::FenError;
@@ -64,6 +64,6 @@ pub use role::{Piece, Role};
 pub use san::SanError;
 pub use setup::{IllegalPosition, Repair, Setup};
 pub use square::{File, ParseSquareError, Rank, Square};
-pub use static_exchange::{EXCHANGE_VALUES, ExchangeValues};
+pub use static_exchange::{SEE_VALUES, SeeValues};
 pub use uci::UciError;
 pub use zobrist::Key;

@@ -3,7 +3,7 @@
 //! One generator, generic over the side to move, feeds a *sink*: a list, or a mere counter, for
 //! which whole sets of moves cost one population count.
 
-use crate::castling::Wing;
+use crate::castling::CastlingSide;
 use crate::checks::Checks;
 use crate::geometry::{between, line};
 use crate::side::{Side, by_turn};
@@ -159,8 +159,8 @@ impl Position {
     #[inline]
     fn castling_is_open<S: Side>(&self, checks: &Checks, rook: Square, danger: Bitboard) -> bool {
         let king = checks.king;
-        let wing = Wing::of(king, rook);
-        let (king_to, rook_to) = (wing.king_target(S::US), wing.rook_target(S::US));
+        let side = CastlingSide::of(king, rook);
+        let (king_to, rook_to) = (side.king_destination(S::US), side.rook_destination(S::US));
         let king_way = between(king, king_to) | king_to;
         let way = king_way | between(rook, rook_to) | rook_to;
         let others = self.occupied() & !(Bitboard::from(king) | rook);

@@ -4,8 +4,8 @@ use core::fmt;
 use core::num::NonZeroU16;
 use core::ops::{Deref, DerefMut};
 
-use crate::castling::Wing;
-use crate::checks::en_passant_victim;
+use crate::castling::CastlingSide;
+use crate::checks::en_passant_captured_square;
 use crate::{Color, Role, Square};
 
 /// A move of one position: from, to and kind in sixteen bits.
@@ -176,12 +176,12 @@ impl Move {
     /// ```
     /// use chess::{Position, Square};
     /// let position = Position::from_fen("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1").unwrap();
-    /// assert_eq!(position.parse_uci("e5d6").unwrap().victim(), Some(Square::D5));
-    /// assert_eq!(position.parse_uci("e5e6").unwrap().victim(), None);
+    /// assert_eq!(position.parse_uci("e5d6").unwrap().captured_square(), Some(Square::D5));
+    /// assert_eq!(position.parse_uci("e5e6").unwrap().captured_square(), None);
     /// ```
     #[inline]
-    pub fn victim(self) -> Option<Square> {
-        let square = if self.is_en_passant() { en_passant_victim(self.to()) } else { self.to() };
+    pub fn captured_square(self) -> Option<Square> {
+        let square = if self.is_en_passant() { en_passant_captured_square(self.to()) } else { self.to() };
         self.is_capture().then_some(square)
     }
 
@@ -197,19 +197,19 @@ impl Move {
         }
     }
 
-    /// The wing of a castling move.
+    /// The side of a castling move.
     #[inline]
-    pub fn wing(self) -> Option<Wing> {
-        self.is_castle().then(|| Wing::of(self.from(), self.to()))
+    pub fn castling_side(self) -> Option<CastlingSide> {
+        self.is_castle().then(|| CastlingSide::of(self.from(), self.to()))
     }
 
     /// Where the moving piece ends up: [`to`](Move::to), except for a castling king.
     #[inline]
-    pub fn landing(self) -> Square {
-        match self.wing() {
+    pub fn destination(self) -> Square {
+        match self.castling_side() {
             None => self.to(),
-            Some(wing) if self.from() < Square::A2 => wing.king_target(Color::White),
-            Some(wing) => wing.king_target(Color::Black),
+            Some(side) if self.from() < Square::A2 => side.king_destination(Color::White),
+            Some(side) => side.king_destination(Color::Black),
         }
     }
 }
@@ -310,6 +310,6 @@ mod tests {
     #[test]
     fn a_castling_king_lands_on_c_or_g() {
         let m = Move::new(Square::B8, Square::A8, MoveKind::Castle);
-        assert_eq!((m.wing(), m.landing()), (Some(Wing::Queen), Square::C8));
+        assert_eq!((m.castling_side(), m.destination()), (Some(CastlingSide::QueenSide), Square::C8));
     }
 }

@@ -4,6 +4,7 @@ use core::fmt;
 use core::str::FromStr;
 
 use crate::Color;
+use crate::pgn::PgnResult;
 
 /// Who won, if anyone did.
 ///
@@ -16,17 +17,13 @@ use crate::Color;
 pub enum Outcome {
     /// This side won.
     Win(Color),
-    /// Nobody did.
+    /// Neither did.
     Draw,
 }
 
 impl fmt::Display for Outcome {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Outcome::Win(Color::White) => "1-0",
-            Outcome::Win(Color::Black) => "0-1",
-            Outcome::Draw => "1/2-1/2",
-        })
+        PgnResult(Some(*self)).fmt(f)
     }
 }
 
@@ -55,7 +52,7 @@ impl FromStr for Outcome {
     }
 }
 
-/// An end that needs nobody's word (FIDE Laws 5.1, 5.2 and 9.6).
+/// An end that comes by itself, without a claim (FIDE Laws 5.1, 5.2 and 9.6).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum End {
     /// The king is in check and nothing helps.

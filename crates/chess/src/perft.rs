@@ -3,7 +3,7 @@
 use crate::side::{Side, by_turn};
 use crate::{Move, MoveList, Position};
 
-/// Counts the positions `depth` half-moves ahead. The last half-move is counted, not played.
+/// Counts the positions `depth` plies ahead. The last ply is counted, not played.
 ///
 /// ```
 /// use chess::{Position, perft};
@@ -12,7 +12,7 @@ use crate::{Move, MoveList, Position};
 pub fn perft(position: &Position, depth: u32) -> u64 {
     match depth {
         0 => 1,
-        _ => by_turn!(Node(position), bulk(depth)),
+        _ => by_turn!(PerftNode(position), bulk(depth)),
     }
 }
 
@@ -21,7 +21,7 @@ pub fn perft(position: &Position, depth: u32) -> u64 {
 pub fn perft_by_playing(position: &Position, depth: u32) -> u64 {
     match depth {
         0 => 1,
-        _ => by_turn!(Node(position), playing(depth)),
+        _ => by_turn!(PerftNode(position), playing(depth)),
     }
 }
 
@@ -34,9 +34,9 @@ pub fn divide(position: &Position, depth: u32) -> Vec<(Move, u64)> {
     }
 }
 
-struct Node<'a>(&'a Position);
+struct PerftNode<'a>(&'a Position);
 
-impl Node<'_> {
+impl PerftNode<'_> {
     fn turn(&self) -> crate::Color {
         self.0.turn()
     }
@@ -45,7 +45,7 @@ impl Node<'_> {
         if depth == 1 {
             return self.0.count_as::<S>();
         }
-        self.children::<S>(|child| Node(child).bulk::<S::Them>(depth - 1))
+        self.children::<S>(|child| PerftNode(child).bulk::<S::Them>(depth - 1))
     }
 
     fn playing<S: Side>(&self, depth: u32) -> u64 {
@@ -55,7 +55,7 @@ impl Node<'_> {
                 1
             });
         }
-        self.children::<S>(|child| Node(child).playing::<S::Them>(depth - 1))
+        self.children::<S>(|child| PerftNode(child).playing::<S::Them>(depth - 1))
     }
 
     #[inline(always)]

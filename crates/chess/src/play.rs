@@ -3,8 +3,8 @@
 //! There is no unmake: positions are copied (192 bytes) and the copy is played on, which measured
 //! faster than make and unmake.
 
-use crate::castling::Wing;
-use crate::checks::en_passant_victim;
+use crate::castling::CastlingSide;
+use crate::checks::en_passant_captured_square;
 use crate::side::{Side, by_turn};
 use crate::{Bitboard, Color, Move, MoveKind, Position, Role, Square, attacks, zobrist};
 
@@ -56,7 +56,7 @@ impl Position {
             self.halfmove_clock = clock;
             return self.castle_as::<S>(from, to);
         }
-        if let Some(victim) = m.victim() {
+        if let Some(victim) = m.captured_square() {
             self.remove(!us, victim);
             clock = 0;
         }
@@ -70,7 +70,7 @@ impl Position {
         if role == Role::Pawn {
             clock = 0;
             if m.kind() == MoveKind::DoublePush {
-                self.set_en_passant::<S>(en_passant_victim(to));
+                self.set_en_passant::<S>(en_passant_captured_square(to));
             } else if let Some(promoted) = m.promotion() {
                 self.remove(us, to);
                 self.put(us, promoted, to);
@@ -117,16 +117,16 @@ impl Position {
 
     #[cold]
     fn castle_as<S: Side>(&mut self, king: Square, rook: Square) {
-        let wing = Wing::of(king, rook);
+        let side = CastlingSide::of(king, rook);
         self.remove(S::US, king);
         self.remove(S::US, rook);
-        self.put(S::US, Role::King, wing.king_target(S::US));
-        self.put(S::US, Role::Rook, wing.rook_target(S::US));
+        self.put(S::US, Role::King, side.king_destination(S::US));
+        self.put(S::US, Role::Rook, side.rook_destination(S::US));
         self.pass_turn();
     }
 
     /// Drops the castling rights of the rooks in `touched`, while the kings still stand where
-    /// they tell the wings apart.
+    /// they tell the sides apart.
     #[inline]
     fn lose_castling(&mut self, touched: Bitboard) {
         for rook in self.castling & touched {
@@ -139,6 +139,6 @@ impl Position {
     pub(crate) fn toggle_castling(&mut self, rook: Square) {
         let color = if rook < Square::A2 { Color::White } else { Color::Black };
         self.castling ^= rook;
-        self.key ^= zobrist::castling(color, Wing::of(self.king(color), rook));
+        self.key ^= zobrist::castling(color, CastlingSide::of(self.king(color), rook));
     }
 }

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use crate::castling::{CastlingMode, Wing};
+use crate::castling::{CastlingMode, CastlingSide};
 use crate::{Bitboard, Color, File, Key, Piece, Rank, Role, Square, attacks, zobrist};
 
 /// A position that can be played from. It cannot be illegal: it comes from a checked [`Setup`](crate::Setup)
@@ -126,7 +126,7 @@ impl Position {
         self.by_color[0] | self.by_color[1]
     }
 
-    /// What stands on a square, whoever owns it.
+    /// The role of the piece on a square, of either colour.
     #[inline]
     pub fn role_on(&self, square: Square) -> Option<Role> {
         self.mailbox[square.index()]
@@ -156,10 +156,10 @@ impl Position {
         self.castling
     }
 
-    /// The rook with which `color` may still castle on that wing, if the way were free.
-    pub fn castling_rook(&self, color: Color, wing: Wing) -> Option<Square> {
+    /// The rook with which `color` may still castle on that side, if the way were free.
+    pub fn castling_rook(&self, color: Color, side: CastlingSide) -> Option<Square> {
         let king = self.king(color);
-        (self.castling & self.by_color(color)).into_iter().find(|&rook| Wing::of(king, rook) == wing)
+        (self.castling & self.by_color(color)).into_iter().find(|&rook| CastlingSide::of(king, rook) == side)
     }
 
     /// The square behind a pawn that has just moved two squares, when an enemy pawn stands ready
@@ -225,9 +225,9 @@ impl Position {
         });
         let rights = Color::ALL
             .into_iter()
-            .flat_map(|color| Wing::ALL.map(|wing| (color, wing)))
-            .filter(|&(color, wing)| self.castling_rook(color, wing).is_some())
-            .map(|(color, wing)| zobrist::castling(color, wing));
+            .flat_map(|color| CastlingSide::ALL.map(|side| (color, side)))
+            .filter(|&(color, side)| self.castling_rook(color, side).is_some())
+            .map(|(color, side)| zobrist::castling(color, side));
         let passing = self.en_passant.map(|square| zobrist::en_passant(square.file()));
         let turn = (self.turn == Color::White).then_some(zobrist::WHITE_TO_MOVE);
         pieces.chain(rights).chain(passing).chain(turn).fold(Key(0), |sum, key| sum ^ key)

@@ -5,7 +5,7 @@
 
 use core::fmt;
 
-use crate::castling::Wing;
+use crate::castling::CastlingSide;
 use crate::uci::shortened;
 use crate::{Bitboard, Color, File, Move, MoveKind, Position, Rank, Role, Square, attacks};
 
@@ -68,8 +68,8 @@ impl Position {
 
     /// [`to_san`](Position::to_san) appended to a text.
     pub fn write_san(&self, m: Move, text: &mut String) {
-        match (m.wing(), self.role_on(m.from())) {
-            (Some(wing), _) => text.push_str(wing.san()),
+        match (m.castling_side(), self.role_on(m.from())) {
+            (Some(side), _) => text.push_str(side.san()),
             (None, Some(Role::Pawn) | None) => {
                 if m.is_capture() {
                     text.push(m.from().file().letter());
@@ -80,7 +80,7 @@ impl Position {
                 self.write_origin(m, role, text);
             }
         }
-        if m.wing().is_none() {
+        if m.castling_side().is_none() {
             if m.is_capture() {
                 text.push('x');
             }
@@ -158,8 +158,8 @@ impl Position {
         let checks = self.checks();
         let legal = |m: &Move| self.is_legal_under(&checks, *m);
         match *san {
-            San::Castle(wing) => {
-                let rook = self.castling_rook(self.turn(), wing);
+            San::Castle(side) => {
+                let rook = self.castling_rook(self.turn(), side);
                 rook.map(|rook| Move::new(checks.king, rook, MoveKind::Castle))
                     .filter(legal)
                     .ok_or_else(Vec::new)
@@ -223,7 +223,7 @@ fn push_square(text: &mut String, square: Square) {
 /// What a text says, before a position is asked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum San {
-    Castle(Wing),
+    Castle(CastlingSide),
     Piece { role: Role, to: Square, origin: Bitboard, promotion: Option<Role> },
 }
 
@@ -247,8 +247,8 @@ impl San {
         let rings = text[..body].iter().filter(|&&byte| byte != b'-').count();
         is_suffix(&text[body..]).then_some(())?;
         match rings {
-            2 => Some(San::Castle(Wing::King)),
-            3 => Some(San::Castle(Wing::Queen)),
+            2 => Some(San::Castle(CastlingSide::KingSide)),
+            3 => Some(San::Castle(CastlingSide::QueenSide)),
             _ => None,
         }
     }

@@ -1,10 +1,10 @@
-//! A position as somebody describes it, not yet known to be possible, and the checks that turn it
+//! A position as it is described, not yet known to be legal, and the checks that turn it
 //! into a [`Position`] or say why not.
 
 use core::fmt;
 
-use crate::castling::{CastlingMode, Wing};
-use crate::checks::en_passant_victim;
+use crate::castling::{CastlingMode, CastlingSide};
+use crate::checks::en_passant_captured_square;
 use crate::geometry::line;
 use crate::side::by_turn;
 use crate::{Bitboard, Color, Piece, Position, Rank, Role, Square};
@@ -237,10 +237,11 @@ impl Setup {
             let king = self.squares_of(Role::King.of(color)).lowest();
             let rooks = self.castling_rooks & back_rank;
             for rook in rooks {
-                let wing = Wing::of(king, rook);
-                let same_wing = rooks.into_iter().filter(|&other| Wing::of(king, other) == wing).count();
+                let side = CastlingSide::of(king, rook);
+                let same_wing =
+                    rooks.into_iter().filter(|&other| CastlingSide::of(king, other) == side).count();
                 let home = Square::E1.relative_to(color);
-                let standard = king == home && rook == wing.standard_rook(color);
+                let standard = king == home && rook == side.standard_rook(color);
                 let reason = if self.pieces[rook.index()] != Some(Role::Rook.of(color)) {
                     "there is no such rook"
                 } else if !back_rank.contains(king) {
@@ -270,7 +271,7 @@ impl Setup {
         if square.rank() != Rank::Third.relative_to(them) {
             return refuse("it is not on the rank that pawns pass with a double step");
         }
-        if self.pieces[en_passant_victim(square).index()] != Some(Role::Pawn.of(them)) {
+        if self.pieces[en_passant_captured_square(square).index()] != Some(Role::Pawn.of(them)) {
             return refuse("no pawn stands in front of it");
         }
         if (position.occupied() & (Bitboard::from(square) | double_step_origin(square))).any() {
@@ -289,7 +290,7 @@ impl Setup {
             _ => false,
         };
         let before_double_step = |square: Square| {
-            let pawn = en_passant_victim(square);
+            let pawn = en_passant_captured_square(square);
             let occupied = position.occupied() ^ pawn ^ double_step_origin(square);
             let attackers = position.attackers_to(king, occupied) & position.by_color(!self.turn);
             (attackers & !Bitboard::from(pawn)).any()

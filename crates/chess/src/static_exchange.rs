@@ -1,29 +1,29 @@
-//! Static exchange evaluation: what a move wins or loses once everybody has recaptured on its
+//! Static exchange evaluation: what a move wins or loses once both sides have recaptured on its
 //! target square, least valuable piece first.
 
-use crate::checks::en_passant_victim;
+use crate::checks::en_passant_captured_square;
 use crate::geometry::line;
 use crate::{Bitboard, Color, Move, Position, Role, Square, attacks};
 
 /// What each role is worth in an exchange, pawn to king.
-pub type ExchangeValues = [i32; 6];
+pub type SeeValues = [i32; 6];
 
 /// The classical values in centipawns. The king takes last and cannot be retaken, so its value
 /// never enters a sum.
-pub const EXCHANGE_VALUES: ExchangeValues = [100, 300, 300, 500, 900, 0];
+pub const SEE_VALUES: SeeValues = [100, 300, 300, 500, 900, 0];
 
 impl Position {
     /// Whether a legal move gains at least `threshold` if both sides exchange on its target
     /// square as long as it pays.
     ///
     /// ```
-    /// use chess::{EXCHANGE_VALUES, Position};
+    /// use chess::{SEE_VALUES, Position};
     /// let position = Position::from_fen("4k3/8/2p5/3p4/8/8/8/3RK3 w - - 0 1").unwrap();
     /// let takes = position.parse_san("Rxd5").unwrap(); // wins a pawn, loses the rook
-    /// assert!(position.exchange_reaches(takes, -400, &EXCHANGE_VALUES));
-    /// assert!(!position.exchange_reaches(takes, -399, &EXCHANGE_VALUES));
+    /// assert!(position.see_ge(takes, -400, &SEE_VALUES));
+    /// assert!(!position.see_ge(takes, -399, &SEE_VALUES));
     /// ```
-    pub fn exchange_reaches(&self, m: Move, threshold: i32, values: &ExchangeValues) -> bool {
+    pub fn see_ge(&self, m: Move, threshold: i32, values: &SeeValues) -> bool {
         let (to, us) = (m.to(), self.turn());
         if m.is_castle() {
             return threshold <= 0;
@@ -41,7 +41,7 @@ impl Position {
 
         let mut occupied = (self.occupied() ^ m.from()) | to;
         if m.is_en_passant() {
-            occupied ^= en_passant_victim(to);
+            occupied ^= en_passant_captured_square(to);
         }
         let mut attackers = self.attackers_to(to, occupied);
         let mut side = us;
@@ -68,14 +68,14 @@ impl Position {
     }
 
     /// What the move itself wins: the captured piece and the gain of a promotion.
-    fn immediate_gain(&self, m: Move, values: &ExchangeValues) -> i32 {
+    fn immediate_gain(&self, m: Move, values: &SeeValues) -> i32 {
         let captured = if m.is_en_passant() { Some(Role::Pawn) } else { self.role_on(m.to()) };
         let promoted = m.promotion().map_or(0, |role| values[role.index()] - values[Role::Pawn.index()]);
         captured.map_or(0, |role| values[role.index()]) + promoted
     }
 
     /// What would be lost on the target square.
-    fn standing_value(&self, m: Move, values: &ExchangeValues) -> i32 {
+    fn standing_value(&self, m: Move, values: &SeeValues) -> i32 {
         m.promotion().or(self.role_on(m.from())).map_or(0, |role| values[role.index()])
     }
 
@@ -123,8 +123,8 @@ mod tests {
 
     /// The slow twin: play the exchange out on real positions, always with the least valuable
     /// capturer whose capture is legal, and let each side stop when it likes.
-    fn exchange(position: &Position, m: Move, values: &ExchangeValues) -> i32 {
-        fn best(position: &Position, to: Square, values: &ExchangeValues) -> i32 {
+    fn exchange(position: &Position, m: Move, values: &SeeValues) -> i32 {
+        fn best(position: &Position, to: Square, values: &SeeValues) -> i32 {
             let moves = position.legal_moves();
             let capture = moves
                 .iter()
@@ -148,7 +148,7 @@ mod tests {
     }
 
     /// Checks change whose recapture is legal; the fast version ignores them. Compare only where
-    /// nobody is in check during the exchange.
+    /// neither king is in check during the exchange.
     fn is_calm(position: &Position, m: Move) -> bool {
         let next = position.after(m);
         !position.is_check()
@@ -178,10 +178,10 @@ mod tests {
                     break;
                 }
                 for &m in moves.iter().filter(|m| m.is_capture() && is_calm(&position, **m)) {
-                    let exact = exchange(&position, m, &EXCHANGE_VALUES);
+                    let exact = exchange(&position, m, &SEE_VALUES);
                     for threshold in [exact - 100, exact, exact + 1, exact + 100] {
                         assert_eq!(
-                            position.exchange_reaches(m, threshold, &EXCHANGE_VALUES),
+                            position.see_ge(m, threshold, &SEE_VALUES),
                             exact >= threshold,
                             "{position:?} {m:?} is worth {exact}, asked for {threshold}"
                         );
@@ -206,8 +206,8 @@ mod tests {
         ] {
             let position = Position::from_fen(fen).unwrap();
             let m = position.parse_san(san).unwrap();
-            assert!(position.exchange_reaches(m, worth, &EXCHANGE_VALUES), "{san} in {fen}");
-            assert!(!position.exchange_reaches(m, worth + 1, &EXCHANGE_VALUES), "{san} in {fen}");
+            assert!(position.see_ge(m, worth, &SEE_VALUES), "{san} in {fen}");
+            assert!(!position.see_ge(m, worth + 1, &SEE_VALUES), "{san} in {fen}");
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use crate::castling::{CastlingMode, Wing};
+use crate::castling::{CastlingMode, CastlingSide};
 use crate::{Move, MoveKind, Position, Role, Square, attacks};
 
 /// Why a text is not a UCI move of a position.
@@ -62,7 +62,7 @@ impl Position {
     /// }
     /// ```
     pub fn to_uci(&self, m: Move) -> String {
-        let to = if self.mode == CastlingMode::Standard { m.landing() } else { m.to() };
+        let to = if self.mode == CastlingMode::Standard { m.destination() } else { m.to() };
         match m.promotion() {
             None => format!("{}{to}", m.from()),
             Some(role) => format!("{}{to}{}", m.from(), role.letter().to_ascii_lowercase()),
@@ -111,8 +111,8 @@ impl Position {
                 return Some(Move::new(from, to, MoveKind::Castle));
             }
             (Role::King, None) if !attacks::king(from).contains(to) => {
-                let wing = Wing::ALL.into_iter().find(|wing| wing.king_target(us) == to)?;
-                return Some(Move::new(from, self.castling_rook(us, wing)?, MoveKind::Castle));
+                let side = CastlingSide::ALL.into_iter().find(|side| side.king_destination(us) == to)?;
+                return Some(Move::new(from, self.castling_rook(us, side)?, MoveKind::Castle));
             }
             _ if capture => MoveKind::Capture,
             _ => MoveKind::Quiet,

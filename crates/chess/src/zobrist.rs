@@ -4,7 +4,7 @@
 use core::fmt;
 use core::ops::{BitXor, BitXorAssign};
 
-use crate::castling::Wing;
+use crate::castling::CastlingSide;
 use crate::polyglot_random::RANDOM;
 use crate::{Color, File, Piece, Role, Square};
 
@@ -56,10 +56,10 @@ pub(crate) fn piece(color: Color, role: Role, square: Square) -> Key {
     PIECES[color.index()][role.index()][square.index()]
 }
 
-/// The part for a castling right. Chess960 rooks share the number of their wing, as in Polyglot.
+/// The part for a castling right. Chess960 rooks share the number of their side, as in Polyglot.
 #[inline]
-pub(crate) fn castling(color: Color, wing: Wing) -> Key {
-    Key(RANDOM[768 + 2 * color.index() + wing as usize])
+pub(crate) fn castling(color: Color, side: CastlingSide) -> Key {
+    Key(RANDOM[768 + 2 * color.index() + side as usize])
 }
 
 /// The part for a possible en passant capture on a file.

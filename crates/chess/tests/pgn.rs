@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use chess::pgn::{HalfMove, Nag, NodeId, PgnGame, ReadError, Reader};
+use chess::pgn::{Nag, NodeId, PgnGame, PgnMove, ReadError, Reader};
 use chess::{CastlingMode, Color, Outcome, Position};
 use proptest::prelude::*;
 
@@ -94,7 +94,7 @@ fn build(start: Position, steps: &[Step]) -> PgnGame {
                     nodes.push(game.add_child(parent, moves[choice % moves.len()]).unwrap());
                 }
             }
-            Step::Null => nodes.extend(game.add_child(here, HalfMove::Null)),
+            Step::Null => nodes.extend(game.add_child(here, PgnMove::Null)),
             Step::Comment(text) => game.add_comment(here, text.as_str()),
             Step::CommentBefore(text) => game.add_comment_before(here, text.as_str()),
             Step::Nag(number) => game.add_nag(here, Nag(*number)),

@@ -213,7 +213,7 @@ fn starts() {
     );
     let game = single(fischer);
     assert_eq!(game.start().castling_mode(), CastlingMode::Chess960);
-    assert!(game.mainline().last().unwrap().half_move.to_move().unwrap().is_castle());
+    assert!(game.mainline().last().unwrap().pgn_move.to_move().unwrap().is_castle());
     assert_eq!(game.to_string().parse::<PgnGame>().unwrap(), game);
     // Without the variant it is recognised by its castling rights, and the tag is added.
     let without = single(fischer.replace("[Variant \"Chess960\"]", ""));

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use chess::{Game, Position};
 use classics::{Algorithm, Classic, Evaluation, Method, Refinements, Searcher, Tree};
-use play::{Action, Limits, LiveGame, Reason, Stop, TimeControl, Turn, conduct};
+use play::{Action, Limits, LiveGame, Stop, Termination, TimeControl, Turn, run_game};
 
 const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
 const OBEYS_WITHIN: Duration = Duration::from_millis(20);
@@ -116,9 +116,12 @@ fn nobody_forfeits_a_bullet_game() {
         let [mut white, mut black] = [white, black].map(|name| classics::find(name).unwrap().player(9));
         // The margin is for the scheduler of a busy machine, not for the players.
         let margin = Duration::from_millis(30);
-        conduct(&mut live, [&mut *white, &mut *black], margin, &Stop::new(), |_, _| {});
+        run_game(&mut live, [&mut *white, &mut *black], margin, &Stop::new(), |_, _| {});
         let result = live.result().unwrap();
-        assert!(!matches!(result.reason, Reason::TimeForfeit | Reason::Failure(_)), "{result}");
+        assert!(
+            !matches!(result.termination, Termination::TimeForfeit | Termination::Failure(_)),
+            "{result}"
+        );
     }
 }
 

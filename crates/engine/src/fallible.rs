@@ -7,7 +7,7 @@
 //! or overlooked is decided by a hash of position, move and game, so the same game errs the same way.
 
 use chess::random::Random;
-use chess::{Color, EXCHANGE_VALUES, Game, Move, MoveClass, MoveList, Position, Role};
+use chess::{Color, Game, Move, MoveClass, MoveList, Position, Role, SEE_VALUES};
 use play::{Limits, Report, Stop};
 
 use crate::Found;
@@ -196,9 +196,7 @@ impl<'a> Fallible<'a> {
         position.generate(&position.checks(), MoveClass::Noisy, &mut moves);
         order(position, &mut moves);
         for &m in &moves {
-            if !position.exchange_reaches(m, 0, &EXCHANGE_VALUES)
-                || !self.notices(position, m, Some(last), ply)
-            {
+            if !position.see_ge(m, 0, &SEE_VALUES) || !self.notices(position, m, Some(last), ply) {
                 continue;
             }
             let value = -self.quiesce(&position.after(m), m, -beta, -alpha, captures - 1, ply + 1);
@@ -261,7 +259,7 @@ fn difficulty(position: &Position, m: Move, last: Option<Move>) -> u64 {
     let shift = to.file().index() as i32 - from.file().index() as i32;
     let mut difficulty = match m {
         _ if m.promotion().is_some() => 20,
-        _ if m.is_capture() && position.exchange_reaches(m, 1, &EXCHANGE_VALUES) => 30,
+        _ if m.is_capture() && position.see_ge(m, 1, &SEE_VALUES) => 30,
         _ if m.is_capture() => 60,
         _ if position.gives_check(m) => 70,
         _ => 100,
@@ -280,9 +278,9 @@ fn difficulty(position: &Position, m: Move, last: Option<Move>) -> u64 {
 
 /// The most valuable victim first, by the least valuable attacker.
 fn order(position: &Position, moves: &mut MoveList) {
-    let value = |square| position.role_on(square).map_or(0, |role| EXCHANGE_VALUES[role.index()]);
+    let value = |square| position.role_on(square).map_or(0, |role| SEE_VALUES[role.index()]);
     moves.sort_by_key(|m| {
-        let promotion = m.promotion().map_or(0, |role| EXCHANGE_VALUES[role.index()]);
+        let promotion = m.promotion().map_or(0, |role| SEE_VALUES[role.index()]);
         let capture = if m.is_capture() { 10 * value(m.to()).max(100) - value(m.from()) } else { 0 };
         -(capture + promotion)
     });

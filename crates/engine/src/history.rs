@@ -29,7 +29,7 @@ impl PieceTo {
 
     /// A move of a position.
     pub(crate) fn of(position: &Position, m: Move) -> PieceTo {
-        PieceTo::new(position.turn(), position.role_on(m.from()).unwrap_or(Role::Pawn), m.landing())
+        PieceTo::new(position.turn(), position.role_on(m.from()).unwrap_or(Role::Pawn), m.destination())
     }
 
     pub(crate) fn index(self) -> usize {

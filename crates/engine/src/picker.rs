@@ -1,6 +1,6 @@
 //! Moves one by one, the likeliest to refute first, and none generated before it is needed.
 
-use chess::{Bitboard, Checks, EXCHANGE_VALUES, Move, MoveClass, MoveList, Position, Role, attacks};
+use chess::{Bitboard, Checks, Move, MoveClass, MoveList, Position, Role, SEE_VALUES, attacks};
 
 use crate::history::{Histories, PieceTo, captured};
 use crate::parameters::Parameters;
@@ -87,7 +87,7 @@ impl<'a> Picker<'a> {
                 }
                 Stage::GoodNoisy => match self.best() {
                     Some(m) if Some(m) == self.table_move => {}
-                    Some(m) if !position.exchange_reaches(m, 0, &EXCHANGE_VALUES) => self.keep_for_later(m),
+                    Some(m) if !position.see_ge(m, 0, &SEE_VALUES) => self.keep_for_later(m),
                     Some(m) => return Some(m),
                     None => self.stage = if self.noisy_only { Stage::BadNoisy } else { Stage::GenerateQuiet },
                 },
@@ -131,8 +131,7 @@ impl<'a> Picker<'a> {
             let m = self.moves[n];
             let role = position.role_on(m.from()).unwrap_or(Role::Pawn);
             let mut score = histories.quiet(position, threats.all, m, earlier);
-            if checking[role.index()].contains(m.to()) && position.exchange_reaches(m, -50, &EXCHANGE_VALUES)
-            {
+            if checking[role.index()].contains(m.to()) && position.see_ge(m, -50, &SEE_VALUES) {
                 score += self.parameters.order_check;
             }
             let lesser = threats.of_lesser(role);
@@ -160,8 +159,8 @@ impl<'a> Picker<'a> {
 
 /// The most valuable victim first; among equals, what has worked before.
 fn noisy_score(position: &Position, histories: &Histories, m: Move) -> i32 {
-    let victim = if m.is_capture() { EXCHANGE_VALUES[captured(position, m).index()] } else { 0 };
-    let promotion = if m.promotion() == Some(Role::Queen) { EXCHANGE_VALUES[Role::Queen.index()] } else { 0 };
+    let victim = if m.is_capture() { SEE_VALUES[captured(position, m).index()] } else { 0 };
+    let promotion = if m.promotion() == Some(Role::Queen) { SEE_VALUES[Role::Queen.index()] } else { 0 };
     16 * (victim + promotion) + histories.capture(position, m)
 }
 

@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use chess::random::Random;
-use chess::{Color, EXCHANGE_VALUES, End, Game, Move, Outcome, Position, Role};
+use chess::{Color, End, Game, Move, Outcome, Position, Role, SEE_VALUES};
 use engine::{Engine, Strength};
 use play::{Limits, Report, Stop};
 
@@ -50,7 +50,7 @@ fn hanging_queens(count: usize) -> Vec<(Position, Move)> {
             let queen = |m: &&Move| {
                 position.role_on(m.to()) == Some(Role::Queen)
                     && m.is_capture()
-                    && position.exchange_reaches(**m, 500, &EXCHANGE_VALUES)
+                    && position.see_ge(**m, 500, &SEE_VALUES)
             };
             if let Some(&m) = moves.iter().find(queen) {
                 found.push((position, m));

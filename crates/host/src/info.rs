@@ -36,7 +36,7 @@ pub fn report(line: &str, position: &Position) -> Option<Report> {
             "tbhits" => report.tablebase_hits = number(&mut words),
             "time" => report.time = number(&mut words).map(Duration::from_millis),
             "cp" => report.score = number(&mut words).map(centipawns),
-            "mate" => report.score = number(&mut words).map(mate),
+            "mate" => report.score = number(&mut words).map(Score::mate),
             "lowerbound" => report.bound = Bound::Lower,
             "upperbound" => report.bound = Bound::Upper,
             "wdl" => report.expectation = win_draw_loss(&mut words),
@@ -62,10 +62,6 @@ fn number<T: FromStr>(words: &mut SplitAsciiWhitespace<'_>) -> Option<T> {
 
 fn centipawns(value: i64) -> Score {
     Score::Centipawns(value.clamp(i32::MIN.into(), i32::MAX.into()) as i32)
-}
-
-fn mate(moves: i32) -> Score {
-    if moves > 0 { Score::MateIn(moves.unsigned_abs()) } else { Score::MatedIn(moves.unsigned_abs()) }
 }
 
 fn win_draw_loss(words: &mut SplitAsciiWhitespace<'_>) -> Option<WinDrawLoss> {

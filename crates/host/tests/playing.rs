@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use chess::{Game, Outcome, Position};
 use fake::{Fake, move_once};
 use host::{HostError, UciPlayer};
-use play::{Action, ClockTimes, Decision, Limits, LiveGame, Player, Report, Score, Stop, Turn, conduct};
+use play::{Action, ClockTimes, Decision, Limits, LiveGame, Player, Report, Score, Stop, Turn, run_game};
 
 fn is_player<T: Player + Send>(_: &T) {}
 
@@ -25,9 +25,9 @@ fn two_engines_play_a_game() {
     let control: play::TimeControl = "60+1".parse().unwrap();
     live = LiveGame::new(live.game().clone(), [Some(control.clone()), Some(control)]);
     let players: [&mut dyn Player; 2] = [&mut white, &mut black];
-    conduct(&mut live, players, Duration::ZERO, &Stop::new(), |_, report| scores.extend(report.score));
+    run_game(&mut live, players, Duration::ZERO, &Stop::new(), |_, report| scores.extend(report.score));
     let result = live.result().unwrap();
-    assert!(matches!(result.reason, play::Reason::End(_)), "{result}");
+    assert!(matches!(result.termination, play::Termination::End(_)), "{result}");
     assert!(matches!(result.outcome, Some(Outcome::Win(_) | Outcome::Draw)));
     assert!(scores.len() >= live.game().moves().len());
     assert!(scores.iter().all(|&score| score == Score::Centipawns(13)));

@@ -7,7 +7,7 @@ use std::fs::File;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use library::{ImportLimits, Library, Progress, Query, ResultFilter, Sort, Summary};
+use library::{GameProgress, ImportLimits, Library, Query, Sort, Summary};
 use play::Stop;
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -63,7 +63,12 @@ fn play_beside(library: &Library, over: &AtomicBool) -> Result<Vec<Duration>, li
     let mut waits = Vec::new();
     for number in (2..).take_while(|_| !over.load(Ordering::Relaxed)) {
         let begun = Instant::now();
-        library.append(game, number, "{\"move\":\"e2e4\",\"clock\":[60000,60000]}", &Progress::default())?;
+        library.append(
+            game,
+            number,
+            "{\"move\":\"e2e4\",\"clock\":[60000,60000]}",
+            &GameProgress::default(),
+        )?;
         waits.push(begun.elapsed());
         std::thread::sleep(Duration::from_millis(10));
     }
@@ -78,7 +83,7 @@ fn pages(library: &Library) -> Result<(), library::LibraryError> {
         ("by date", Query { sort: Sort::Date, ..query() }),
         ("by White", Query { sort: Sort::White, ascending: true, ..query() }),
         ("by length", Query { sort: Sort::Plies, ..query() }),
-        ("White wins", Query { result: Some(ResultFilter::Win(chess::Color::White)), ..query() }),
+        ("White wins", Query { result: "1-0".parse().ok(), ..query() }),
         ("imported", Query { source: Some(library::Source::Import), ..query() }),
         ("player", Query { player: "carl".into(), ..query() }),
         ("one letter", Query { player: "a".into(), ..query() }),
@@ -90,7 +95,7 @@ fn pages(library: &Library) -> Result<(), library::LibraryError> {
         let mut total = 0;
         let times = (0..9).map(|_| {
             let begun = Instant::now();
-            library.find(&asked).map(|found| {
+            library.list(&asked).map(|found| {
                 total = found.total;
                 begun.elapsed()
             })

@@ -46,7 +46,7 @@ impl Library {
     /// are still being played are left out.
     pub fn export(&self, query: &Query, out: &mut dyn Write) -> Result<u64, ExportError> {
         let mut written = 0;
-        for ids in self.find_ids(query)?.chunks(BATCH) {
+        for ids in self.list_ids(query)?.chunks(BATCH) {
             for pgn in self.scores(ids)? {
                 if written > 0 {
                     out.write_all(b"\n")?;

@@ -6,8 +6,8 @@ use chess::pgn::PgnGame;
 use rusqlite::{Connection, OptionalExtension, Transaction, params};
 
 use crate::checksum::checksum;
+use crate::game_row::GameRow;
 use crate::library::now;
-use crate::record::Record;
 use crate::summary::{COLUMNS, read};
 use crate::{GameId, GameTree, Library, LibraryError, Source, StoredGame, Summary};
 
@@ -25,7 +25,7 @@ impl Library {
     /// Writes the tree of a game down again, after every edit.
     pub fn save(&self, game: GameId, tree: &GameTree) -> Result<(), LibraryError> {
         // Where it comes from stays as it is.
-        let record = Record::new(Source::default(), tree);
+        let record = GameRow::new(Source::default(), tree);
         self.write(|transaction| {
             expect_ended(transaction, game)?;
             record.update(transaction, game, now())
@@ -92,10 +92,10 @@ impl Library {
 }
 
 /// The record of a tree, completed by what the summary knows.
-pub(crate) fn record(summary: &Summary, tree: &GameTree) -> Result<Record, LibraryError> {
+pub(crate) fn record(summary: &Summary, tree: &GameTree) -> Result<GameRow, LibraryError> {
     let mut tree = tree.clone();
     summary.complete(&mut tree)?;
-    let mut record = Record::new(summary.source, &tree);
+    let mut record = GameRow::new(summary.source, &tree);
     record.summary.reason = summary.reason.clone().or(record.summary.reason);
     Ok(record)
 }

@@ -11,9 +11,9 @@ use chess::pgn::{ReadError, Reader};
 use play::Stop;
 
 use crate::compressed::decompressed;
+use crate::game_row::GameRow;
 use crate::library::now;
-use crate::metered::{Bounded, Counted, Cut};
-use crate::record::Record;
+use crate::limited_reader::{CountingReader, LimitError, LimitedReader};
 use crate::{GameTree, Library, LibraryError, Source};
 
 /// Games made ready at once.
@@ -42,7 +42,7 @@ impl Default for ImportLimits {
 
 /// What an import has done so far.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Imported {
+pub struct ImportProgress {
     /// Bytes read from the source, as they came: compressed, if it is.
     pub bytes: u64,
     /// Games added to the library.
@@ -52,13 +52,13 @@ pub struct Imported {
     /// Games that could not be read, or are too large.
     pub broken: u64,
     /// Why, for the first of them.
-    pub first_broken: Vec<Broken>,
+    pub first_broken: Vec<RejectedGame>,
 }
 
 /// A game that could not be imported.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Broken {
-    /// The how-manieth game of the file, from 1.
+pub struct RejectedGame {
+    /// The number of the game in the file, from 1.
     pub game: u64,
     /// The line of the file where the mistake is, if it is in one line.
     pub line: Option<u64>,
@@ -121,13 +121,14 @@ impl Library {
         source: impl Read,
         limits: ImportLimits,
         stop: &Stop,
-        progress: &mut dyn FnMut(&Imported),
-    ) -> Result<Imported, ImportError> {
+        progress: &mut dyn FnMut(&ImportProgress),
+    ) -> Result<ImportProgress, ImportError> {
         let count = Arc::new(AtomicU64::new(0));
-        let counted = Counted { source, count: Arc::clone(&count) };
+        let counted = CountingReader { source, count: Arc::clone(&count) };
         let source = decompressed(counted).map_err(ImportError::Unreadable)?;
-        let source = Bounded { source, left: limits.bytes, stop };
-        let mut import = Import { library: self, done: Imported::default(), ready: VecDeque::new(), text: 0 };
+        let source = LimitedReader { source, left: limits.bytes, stop };
+        let mut import =
+            Import { library: self, done: ImportProgress::default(), ready: VecDeque::new(), text: 0 };
         let mut games = Reader::new(source);
         let mut number = 0;
         let ended = loop {
@@ -158,9 +159,9 @@ impl Library {
 }
 
 fn ended_by(error: io::Error, limits: ImportLimits) -> ImportError {
-    match Cut::behind(&error) {
-        Some(Cut::Stopped) => ImportError::Stopped,
-        Some(Cut::TooLarge) => ImportError::TooLarge { limit: limits.bytes },
+    match LimitError::behind(&error) {
+        Some(LimitError::Stopped) => ImportError::Stopped,
+        Some(LimitError::TooLarge) => ImportError::TooLarge { limit: limits.bytes },
         None => ImportError::Unreadable(error),
     }
 }
@@ -168,9 +169,9 @@ fn ended_by(error: io::Error, limits: ImportLimits) -> ImportError {
 /// An import under way.
 struct Import<'a> {
     library: &'a Library,
-    done: Imported,
+    done: ImportProgress,
     /// Games that only need to be written.
-    ready: VecDeque<Record>,
+    ready: VecDeque<GameRow>,
     /// How much text they have.
     text: usize,
 }
@@ -179,7 +180,7 @@ impl Import<'_> {
     fn prepare(&mut self, number: u64, tree: Result<GameTree, crate::TreeError>) {
         match tree {
             Ok(tree) => {
-                let record = Record::new(Source::Import, &tree);
+                let record = GameRow::new(Source::Import, &tree);
                 self.text += record.size();
                 self.ready.push_back(record);
             }
@@ -190,7 +191,7 @@ impl Import<'_> {
     fn broken(&mut self, game: u64, line: Option<u64>, reason: String) {
         self.done.broken += 1;
         if self.done.first_broken.len() < REMEMBERED {
-            self.done.first_broken.push(Broken { game, line, reason });
+            self.done.first_broken.push(RejectedGame { game, line, reason });
         }
     }
 

@@ -1,13 +1,14 @@
 //! Games as they are played: a journal that grows entry by entry, so that a crash loses nothing.
 
 use chess::Outcome;
+use chess::pgn::PgnResult;
 use rusqlite::{OptionalExtension, Transaction, params};
 
 use crate::checksum::checksum;
+use crate::game_row::{insert_summary, write_words};
 use crate::games::{is_unfinished, record, whole};
 use crate::library::now;
-use crate::record::{insert_summary, write_words};
-use crate::summary::{COLUMNS, read, result_text};
+use crate::summary::{COLUMNS, read};
 use crate::{GameId, GameTree, Library, LibraryError, Summary};
 
 /// An entry of a journal has no more bytes than this.
@@ -15,8 +16,8 @@ pub const LONGEST_ENTRY: usize = 1 << 20;
 
 /// How far a game has come, for lists.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Progress {
-    /// How many half-moves were played.
+pub struct GameProgress {
+    /// How many plies were played.
     pub plies: u32,
     /// How it ended, if it has.
     pub result: Option<Outcome>,
@@ -44,7 +45,7 @@ impl Library {
         game: GameId,
         number: u32,
         entry: &str,
-        progress: &Progress,
+        progress: &GameProgress,
     ) -> Result<(), LibraryError> {
         expect_short(entry)?;
         self.write(|transaction| {
@@ -57,7 +58,7 @@ impl Library {
                 .execute(params![
                     game.0,
                     progress.plies,
-                    result_text(progress.result),
+                    PgnResult(progress.result).as_str(),
                     progress.reason,
                     now()
                 ])?;

@@ -9,14 +9,14 @@ mod checksum;
 mod compressed;
 mod error;
 mod export;
-mod find;
+mod game_row;
 mod games;
 mod import;
 mod journal;
 mod library;
-mod metered;
+mod limited_reader;
+mod list;
 mod query;
-mod record;
 mod schema;
 mod sessions;
 mod settings;
@@ -29,13 +29,14 @@ pub mod review;
 pub use compressed::decompressed;
 pub use error::LibraryError;
 pub use export::ExportError;
-pub use find::Found;
-pub use import::{Broken, ImportError, ImportLimits, Imported};
-pub use journal::{LONGEST_ENTRY, Progress};
+pub use import::{ImportError, ImportLimits, ImportProgress, RejectedGame};
+pub use journal::{GameProgress, LONGEST_ENTRY};
 pub use library::Library;
-pub use query::{Query, ResultFilter, Sort};
+pub use list::GameList;
+pub use query::{Query, Sort};
 pub use settings::LONGEST_SETTING;
 pub use summary::{GameId, Source, StoredGame, Summary};
 pub use tree::{
-    DEEPEST_VARIATION, GameTree, LONGEST_LINE, MOST_MOVES, MOST_TEXT, Node, Path, Shapes, TreeError, Visit,
+    DEEPEST_VARIATION, GameTree, LONGEST_LINE, MOST_MOVES, MOST_TEXT, Path, Shapes, TreeError, TreeNode,
+    TreeNodeId, Visit,
 };

@@ -35,7 +35,7 @@ const QUICKLY_CHECKED: u64 = 1 << 25;
 /// let mut tree = GameTree::new();
 /// tree.set_tag("White", "Anderssen, Adolf")?;
 /// let id = library.create(&Summary::of(Source::Study, &tree), &tree)?;
-/// let found = library.find(&Query { player: "anders".to_owned(), ..Query::default() })?;
+/// let found = library.list(&Query { player: "anders".to_owned(), ..Query::default() })?;
 /// assert_eq!((found.total, found.games[0].id), (1, id));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

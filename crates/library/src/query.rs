@@ -1,6 +1,6 @@
 //! What is asked of a library, translated into SQL.
 
-use chess::Color;
+use chess::pgn::PgnResult;
 use rusqlite::types::Value;
 
 use crate::Source;
@@ -15,7 +15,7 @@ pub struct Query {
     /// Words in the name of one of the players, or their beginnings.
     pub player: String,
     /// How it ended.
-    pub result: Option<ResultFilter>,
+    pub result: Option<PgnResult>,
     /// A code such as `B9`, or words in the name of the opening.
     pub opening: String,
     /// Not before this date: `2024`, `2024.05` or `2024.05.17`.
@@ -36,17 +36,6 @@ pub struct Query {
     pub offset: usize,
     /// How many to list; 0 stands for 50.
     pub limit: usize,
-}
-
-/// How a wanted game ended.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum ResultFilter {
-    /// One side won.
-    Win(Color),
-    /// Nobody won.
-    Draw,
-    /// There is no result.
-    Open,
 }
 
 /// What a list is sorted by.
@@ -84,7 +73,7 @@ impl Query {
         let deleted = if self.deleted { "deleted IS NOT NULL" } else { "deleted IS NULL" };
         let mut condition = Condition { sql: deleted.to_owned(), values: Vec::new() };
         if let Some(result) = self.result {
-            condition.and("result = ?", result.text().to_owned());
+            condition.and("result = ?", result.to_string());
         }
         if let Some(source) = self.source {
             condition.and("source = ?", source.name().to_owned());
@@ -150,17 +139,6 @@ fn phrases(text: &str) -> Option<String> {
     let words = text.split_whitespace().filter(|word| word.chars().any(char::is_alphanumeric)).take(16);
     let phrases: Vec<String> = words.map(|word| format!("\"{}\"*", word.replace('"', " "))).collect();
     (!phrases.is_empty()).then(|| phrases.join(" AND "))
-}
-
-impl ResultFilter {
-    const fn text(self) -> &'static str {
-        match self {
-            ResultFilter::Win(Color::White) => "1-0",
-            ResultFilter::Win(Color::Black) => "0-1",
-            ResultFilter::Draw => "1/2-1/2",
-            ResultFilter::Open => "*",
-        }
-    }
 }
 
 impl Sort {

@@ -10,7 +10,7 @@ use crate::{GameTree, LibraryError, openings};
 /// Longer names are cut in lists and indexes; the game itself keeps them.
 const LONGEST_NAME: usize = 200;
 
-/// No line of the table of openings is longer than this many half-moves.
+/// No line of the table of openings is longer than this many plies.
 const DEEPEST_OPENING: usize = 40;
 
 /// The number of a game in its library. It is never given to another game.
@@ -60,11 +60,11 @@ pub struct Summary {
     pub id: GameId,
     /// Where it comes from.
     pub source: Source,
-    /// Who plays White; `?` if nobody knows, as with the other names.
+    /// Who plays White; `?` if unknown, as with the other names.
     pub white: String,
     /// Who plays Black.
     pub black: String,
-    /// How it ended; `None` if it goes on or nobody knows.
+    /// How it ended; `None` if it goes on or the outcome is unknown.
     pub result: Option<Outcome>,
     /// Why it ended, in words.
     pub reason: Option<String>,
@@ -80,7 +80,7 @@ pub struct Summary {
     pub eco: Option<String>,
     /// The name of its opening.
     pub opening: Option<String>,
-    /// How many half-moves were played.
+    /// How many plies were played.
     pub plies: u32,
     /// When it came into the library, in milliseconds since 1970.
     pub created: i64,
@@ -207,13 +207,10 @@ pub(crate) fn read(row: &Row<'_>) -> rusqlite::Result<Summary> {
     })
 }
 
-/// The result as the file has it.
-pub(crate) fn result_text(result: Option<Outcome>) -> String {
-    result.map_or("*".to_owned(), |outcome| outcome.to_string())
-}
-
 #[cfg(test)]
 mod tests {
+    use chess::Color;
+
     use super::*;
 
     #[test]
@@ -245,7 +242,7 @@ mod tests {
             (Some("B00"), Some("King's Pawn Game"))
         );
         assert_eq!(summary.reason.as_deref(), Some("Time forfeit"));
-        assert_eq!(result_text(summary.result), "1-0");
+        assert_eq!(summary.result, Some(Outcome::Win(Color::White)));
         assert_eq!(summary.fen, None);
     }
 

@@ -6,14 +6,16 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use chess::random::Random;
-use library::{ImportError, ImportLimits, Imported, Library, LibraryError, Progress, Query, Summary};
+use library::{
+    GameProgress, ImportError, ImportLimits, ImportProgress, Library, LibraryError, Query, Summary,
+};
 use play::Stop;
 
-fn import(library: &Library, source: impl Read) -> Result<Imported, ImportError> {
+fn import(library: &Library, source: impl Read) -> Result<ImportProgress, ImportError> {
     library.import(source, ImportLimits::default(), &Stop::new(), &mut |_| {})
 }
 
-/// Random games of sixty half-moves.
+/// Random games of sixty plies.
 fn file(games: usize) -> String {
     let mut random = Random::new(1);
     let mut text = String::new();
@@ -47,7 +49,7 @@ fn games_come_in_once() {
     let again = import(&library, compressed.as_slice()).unwrap();
     assert_eq!((again.games, again.duplicates, again.bytes), (0, 600, compressed.len() as u64));
     // What was deleted may come again.
-    library.delete(library.find(&Query::default()).unwrap().games[0].id).unwrap();
+    library.delete(library.list(&Query::default()).unwrap().games[0].id).unwrap();
     assert_eq!(import(&library, pgn.as_bytes()).unwrap().games, 1);
     let mut out = Vec::new();
     assert_eq!(library.export(&Query::default(), &mut out).unwrap(), 600);
@@ -58,7 +60,7 @@ fn games_come_in_once() {
 fn an_edited_game_is_still_known() {
     let library = Library::in_memory().unwrap();
     import(&library, file(1).as_bytes()).unwrap();
-    let id = library.find(&Query::default()).unwrap().games[0].id;
+    let id = library.list(&Query::default()).unwrap().games[0].id;
     let mut tree = library.load(id).unwrap().unwrap().tree;
     tree.set_text(&library::Path::root(), "My notes.").unwrap();
     library.save(id, &tree).unwrap();
@@ -90,7 +92,7 @@ fn what_is_too_large_is_broken_and_the_rest_comes_in() {
     let pgn = [&deep, &tag, &comment, &text, &long, &wide, &name, "1. d4 *\n"].concat();
     let done = import(&library, pgn.as_bytes()).unwrap();
     assert_eq!((done.games, done.broken), (3, 5), "{:?}", done.first_broken);
-    let page = library.find(&Query::default()).unwrap();
+    let page = library.list(&Query::default()).unwrap();
     assert!(page.games.iter().all(|game| game.white.len() <= 200));
     for game in page.games {
         assert!(library.load(game.id).unwrap().is_some());
@@ -127,7 +129,7 @@ fn a_bomb_is_cut() {
     let many = library.import(Endless(b"1. e4 * ", 0), limits, &Stop::new(), &mut |_| {});
     assert!(matches!(many, Err(ImportError::TooManyGames { limit: 1000 })));
     // The game of the tags alone, and the game of one move.
-    assert_eq!(library.find(&Query::default()).unwrap().total, 2);
+    assert_eq!(library.list(&Query::default()).unwrap().total, 2);
 }
 
 #[test]
@@ -177,8 +179,8 @@ fn a_game_played_beside_an_import_does_not_wait_for_it() -> Result<(), LibraryEr
         let mut waits = Vec::new();
         for number in (2..).take_while(|_| !over.load(Ordering::Relaxed)) {
             let begun = Instant::now();
-            library.append(game, number, "a move", &Progress::default())?;
-            library.find(&Query { player: "player 7".into(), ..Query::default() })?;
+            library.append(game, number, "a move", &GameProgress::default())?;
+            library.list(&Query { player: "player 7".into(), ..Query::default() })?;
             waits.push(begun.elapsed());
             std::thread::sleep(Duration::from_millis(2));
         }

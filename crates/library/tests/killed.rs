@@ -5,7 +5,7 @@ use std::path::Path;
 use std::process::{Child, Command, Stdio};
 
 use chess::random::Random;
-use library::{Library, Progress, Summary};
+use library::{GameProgress, Library, Summary};
 
 const KILLS: usize = 20;
 const FOLDER: &str = "LIBRARY_OF_THE_KILLED";
@@ -61,7 +61,7 @@ fn plays_until_it_is_killed() {
     };
     let first = library.journal(game).unwrap().len() as u32;
     for number in first.. {
-        let progress = Progress { plies: number, ..Progress::default() };
+        let progress = GameProgress { plies: number, ..GameProgress::default() };
         library.append(game, number + 1, &number.to_string(), &progress).unwrap();
         println!("{WRITTEN}{number}");
     }

@@ -1,6 +1,6 @@
 //! Trees against properties: whatever is done to one, it stays a tree that PGN can tell.
 
-use chess::pgn::{Comment, HalfMove, Nag, NodeId, PgnGame};
+use chess::pgn::{Comment, Nag, NodeId, PgnGame, PgnMove};
 use library::{GameTree, Path};
 use proptest::prelude::*;
 
@@ -49,7 +49,7 @@ fn edit() -> impl Strategy<Value = Edit> {
 fn apply(tree: &mut GameTree, edit: &Edit) {
     let paths = paths(tree);
     let choose = |node: usize| &paths[node % paths.len()];
-    let before = tree.to_pgn();
+    let before = tree.to_string();
     let done = match edit {
         Edit::Add(node, m) => {
             let here = choose(*node);
@@ -60,7 +60,7 @@ fn apply(tree: &mut GameTree, edit: &Edit) {
             assert!(here.is_ancestor_of(&added) && added.parent().as_ref() == Some(here));
             Ok(())
         }
-        Edit::Pass(node) => tree.add(choose(*node), HalfMove::Null).map(|_| ()),
+        Edit::Pass(node) => tree.add(choose(*node), PgnMove::Null).map(|_| ()),
         Edit::Delete(node) => tree.delete(choose(*node)),
         Edit::Promote(node) => tree.promote(choose(*node)),
         Edit::MakeMain(node) => {
@@ -74,7 +74,7 @@ fn apply(tree: &mut GameTree, edit: &Edit) {
         Edit::Glyph(node, glyph) => tree.toggle_glyph(choose(*node), Nag(*glyph)),
     };
     if done.is_err() {
-        assert_eq!(tree.to_pgn(), before);
+        assert_eq!(tree.to_string(), before);
     }
 }
 
@@ -88,7 +88,7 @@ fn assert_sound(tree: &GameTree) {
     assert_eq!(different.len(), paths.len());
     for (visit, path) in tree.visits().zip(&paths) {
         assert_eq!(tree.position(path).unwrap(), visit.position);
-        assert!(visit.node.half_move().is_none_or(|half_move| half_move.is_legal(&visit.before)));
+        assert!(visit.node.pgn_move().is_none_or(|pgn_move| pgn_move.is_legal(&visit.before)));
         assert_eq!(visit.ply, path.len());
         let parent = visit.parent.map(|parent| paths[parent].clone());
         assert_eq!(path.parent(), parent);
@@ -109,10 +109,10 @@ proptest! {
         let mut tree = GameTree::new();
         edits.iter().for_each(|edit| apply(&mut tree, edit));
         assert_sound(&tree);
-        let pgn = tree.to_pgn();
-        let read: PgnGame = pgn.to_string().parse().unwrap();
-        prop_assert_eq!(&read, &pgn);
-        prop_assert_eq!(GameTree::try_from(&read).unwrap().to_pgn(), pgn);
+        let pgn = tree.to_string();
+        let read: PgnGame = pgn.parse().unwrap();
+        prop_assert_eq!(&read.to_string(), &pgn);
+        prop_assert_eq!(GameTree::try_from(&read).unwrap().to_string(), pgn);
     }
 
     #[test]
@@ -137,8 +137,8 @@ proptest! {
         kept.sort_by_key(|comment| comment.as_str());
         prop_assert_eq!(said, kept);
         // The main line of the file is that of the tree, or its beginning where lines have merged.
-        let main: Vec<_> = game.mainline().map(|played| played.half_move).collect();
-        let kept: Vec<_> = tree.main_nodes().filter_map(library::Node::half_move).collect();
+        let main: Vec<_> = game.mainline().map(|played| played.pgn_move).collect();
+        let kept: Vec<_> = tree.main_nodes().filter_map(library::TreeNode::pgn_move).collect();
         prop_assert!(kept.starts_with(&main));
     }
 }

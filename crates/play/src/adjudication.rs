@@ -3,7 +3,7 @@
 use chess::Color;
 use serde::{Deserialize, Serialize};
 
-use crate::{GameResult, LiveGame, Reason, Score};
+use crate::{GameResult, LiveGame, Score, Termination};
 
 /// When the arbiter steps in; by default never.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
@@ -43,15 +43,15 @@ impl Adjudication {
     pub fn verdict(&self, game: &LiveGame) -> Option<GameResult> {
         let moves = game.game().moves().len() as u32 / 2;
         if self.longest.is_some_and(|longest| moves >= longest) {
-            return Some(GameResult::draw(Reason::Adjudication("the game is too long")));
+            return Some(GameResult::draw(Termination::Adjudication("the game is too long")));
         }
         let drawn = self.draw.is_some_and(|rule| moves >= rule.from_move && rule.applies(game));
         if drawn {
-            return Some(GameResult::draw(Reason::Adjudication("both sides see equality")));
+            return Some(GameResult::draw(Termination::Adjudication("both sides see equality")));
         }
         let loser =
             Color::ALL.into_iter().find(|&color| self.resign.is_some_and(|rule| rule.applies(game, color)));
-        loser.map(|loser| GameResult::loss(loser, Reason::Adjudication("the position is lost")))
+        loser.map(|loser| GameResult::loss(loser, Termination::Adjudication("the position is lost")))
     }
 }
 

@@ -74,17 +74,27 @@ impl TimeControl {
     }
 }
 
+/// A time in seconds, exactly: `1.118`, which no binary fraction is.
+pub(crate) struct Seconds(pub(crate) Duration);
+
+impl fmt::Display for Seconds {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let text = format!("{}.{:09}", self.0.as_secs(), self.0.subsec_nanos());
+        f.write_str(text.trim_end_matches('0').trim_end_matches('.'))
+    }
+}
+
 impl fmt::Display for Period {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let Some(moves) = self.moves {
             write!(f, "{moves}/")?;
         }
-        write!(f, "{}", self.time.as_secs_f64())?;
+        write!(f, "{}", Seconds(self.time))?;
         match self.bonus {
             Bonus::Increment(Duration::ZERO) => Ok(()),
-            Bonus::Increment(time) => write!(f, "+{}", time.as_secs_f64()),
-            Bonus::Delay(time) => write!(f, "d{}", time.as_secs_f64()),
-            Bonus::Bronstein(time) => write!(f, "b{}", time.as_secs_f64()),
+            Bonus::Increment(time) => write!(f, "+{}", Seconds(time)),
+            Bonus::Delay(time) => write!(f, "d{}", Seconds(time)),
+            Bonus::Bronstein(time) => write!(f, "b{}", Seconds(time)),
         }
     }
 }
@@ -293,6 +303,14 @@ mod tests {
         let mut clock = clock("1/10,20");
         clock.press(s(4));
         assert_eq!((clock.left(), clock.moves_to_go()), (s(26), None));
+    }
+
+    #[test]
+    fn what_is_written_reads_back_exactly() {
+        for text in ["8+0.08", "40/60.5", "0.001d3", "1.118b2.3", "1/0,10"] {
+            assert_eq!(text.parse::<TimeControl>().unwrap().to_string(), text);
+        }
+        assert_eq!("1:40+0".parse::<TimeControl>().unwrap().to_string(), "100");
     }
 
     #[test]

@@ -11,7 +11,7 @@ pub struct Limits {
     pub clocks: Option<ClockTimes>,
     /// Think exactly this long.
     pub move_time: Option<Duration>,
-    /// Search this many half-moves deep.
+    /// Search this many plies deep.
     pub depth: Option<u32>,
     /// Visit this many positions.
     pub nodes: Option<u64>,

@@ -5,10 +5,10 @@ use std::time::Duration;
 
 use chess::{Claim, Color, Game, Move, PlayError, Position};
 
-use crate::{Adjudication, Clock, ClockTimes, GameResult, Limits, Reason, Report, TimeControl};
+use crate::{Adjudication, Clock, ClockTimes, GameResult, Limits, Report, Termination, TimeControl};
 
-/// A game being played. It never looks at a clock on the wall: whoever conducts it says how long
-/// each move took, so it can be tested, replayed and restored exactly.
+/// A game being played. It never reads the time: its caller says how long each move took, so it can
+/// be tested, replayed and restored exactly.
 ///
 /// ```
 /// use std::time::Duration;
@@ -55,7 +55,7 @@ pub struct PlayedMove {
 
 /// Why something cannot be done.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Refusal {
+pub enum ActionError {
     /// The game has a result.
     Over,
     /// The move is not legal.
@@ -70,20 +70,22 @@ pub enum Refusal {
     NothingToTakeBack,
 }
 
-impl fmt::Display for Refusal {
+impl fmt::Display for ActionError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Refusal::Over => f.write_str("the game is over"),
-            Refusal::Move(error) => error.fmt(f),
-            Refusal::NoOffer => f.write_str("the opponent has not offered a draw"),
-            Refusal::AlreadyOffered => f.write_str("a draw is already offered"),
-            Refusal::NoClaim => f.write_str("there is no draw to claim: no third repetition, no fifty moves"),
-            Refusal::NothingToTakeBack => f.write_str("there is no move to take back"),
+            ActionError::Over => f.write_str("the game is over"),
+            ActionError::Move(error) => error.fmt(f),
+            ActionError::NoOffer => f.write_str("the opponent has not offered a draw"),
+            ActionError::AlreadyOffered => f.write_str("a draw is already offered"),
+            ActionError::NoClaim => {
+                f.write_str("there is no draw to claim: no third repetition, no fifty moves")
+            }
+            ActionError::NothingToTakeBack => f.write_str("there is no move to take back"),
         }
     }
 }
 
-impl std::error::Error for Refusal {}
+impl std::error::Error for ActionError {}
 
 impl LiveGame {
     /// A game from any point on, with a time control for each side or none.
@@ -150,6 +152,11 @@ impl LiveGame {
         self.result.as_ref()
     }
 
+    /// What limits every move of a side besides its clock.
+    pub fn per_move(&self, color: Color) -> &Limits {
+        &self.per_move[color.index()]
+    }
+
     /// What bounds the thinking of the side to move.
     pub fn limits(&self) -> Limits {
         let mut limits = self.per_move[self.turn().index()].clone();
@@ -176,12 +183,12 @@ impl LiveGame {
     }
 
     /// The side to move plays, after thinking for `elapsed`. Whether that was too long is for the
-    /// caller to judge, who alone knows the margin: ask [`runs_out`](LiveGame::runs_out) first, and
+    /// caller to decide, who alone knows the margin: ask [`runs_out`](LiveGame::runs_out) first, and
     /// [`forfeit_on_time`](LiveGame::forfeit_on_time) instead if so.
-    pub fn play(&mut self, m: Move, elapsed: Duration, report: Option<Report>) -> Result<(), Refusal> {
+    pub fn play(&mut self, m: Move, elapsed: Duration, report: Option<Report>) -> Result<(), ActionError> {
         self.still_going()?;
         let color = self.turn();
-        self.game.play(m).map_err(Refusal::Move)?;
+        self.game.play(m).map_err(ActionError::Move)?;
         let clock = &mut self.clocks[color.index()];
         let clock_before = clock.clone();
         if let Some(clock) = clock {
@@ -197,33 +204,33 @@ impl LiveGame {
     }
 
     /// The flag of `color` has fallen: it loses, or draws if the opponent could not mate.
-    pub fn forfeit_on_time(&mut self, color: Color) -> Result<(), Refusal> {
+    pub fn forfeit_on_time(&mut self, color: Color) -> Result<(), ActionError> {
         self.still_going()?;
         self.result = Some(if self.position().can_mate(!color) {
-            GameResult::loss(color, Reason::TimeForfeit)
+            GameResult::loss(color, Termination::TimeForfeit)
         } else {
-            GameResult::draw(Reason::TimeForfeit)
+            GameResult::draw(Termination::TimeForfeit)
         });
         Ok(())
     }
 
     /// `color` gives up.
-    pub fn resign(&mut self, color: Color) -> Result<(), Refusal> {
-        self.finish(GameResult::loss(color, Reason::Resignation))
+    pub fn resign(&mut self, color: Color) -> Result<(), ActionError> {
+        self.finish(GameResult::loss(color, Termination::Resignation))
     }
 
     /// Ends the game with a result from outside: a failure, an interruption.
-    pub fn finish(&mut self, result: GameResult) -> Result<(), Refusal> {
+    pub fn finish(&mut self, result: GameResult) -> Result<(), ActionError> {
         self.still_going()?;
         self.result = Some(result);
         Ok(())
     }
 
     /// `color` offers a draw; it stands until the opponent moves.
-    pub fn offer_draw(&mut self, color: Color) -> Result<(), Refusal> {
+    pub fn offer_draw(&mut self, color: Color) -> Result<(), ActionError> {
         self.still_going()?;
         match self.offer {
-            Some(offerer) if offerer == color => Err(Refusal::AlreadyOffered),
+            Some(offerer) if offerer == color => Err(ActionError::AlreadyOffered),
             Some(_) => self.accept_draw(color),
             None => {
                 self.offer = Some(color);
@@ -233,18 +240,18 @@ impl LiveGame {
     }
 
     /// `color` accepts the opponent's offer.
-    pub fn accept_draw(&mut self, color: Color) -> Result<(), Refusal> {
+    pub fn accept_draw(&mut self, color: Color) -> Result<(), ActionError> {
         self.still_going()?;
         if self.offer != Some(!color) {
-            return Err(Refusal::NoOffer);
+            return Err(ActionError::NoOffer);
         }
-        self.finish(GameResult::draw(Reason::Agreement))
+        self.finish(GameResult::draw(Termination::Agreement))
     }
 
     /// `color` declines the opponent's offer.
-    pub fn decline_draw(&mut self, color: Color) -> Result<(), Refusal> {
+    pub fn decline_draw(&mut self, color: Color) -> Result<(), ActionError> {
         if self.offer != Some(!color) {
-            return Err(Refusal::NoOffer);
+            return Err(ActionError::NoOffer);
         }
         self.offer = None;
         Ok(())
@@ -257,16 +264,16 @@ impl LiveGame {
     }
 
     /// The side to move claims a draw.
-    pub fn claim_draw(&mut self, announced: Option<Move>) -> Result<(), Refusal> {
+    pub fn claim_draw(&mut self, announced: Option<Move>) -> Result<(), ActionError> {
         self.still_going()?;
-        let claim = self.claim(announced).ok_or(Refusal::NoClaim)?;
-        self.finish(GameResult::draw(Reason::Claim(claim)))
+        let claim = self.claim(announced).ok_or(ActionError::NoClaim)?;
+        self.finish(GameResult::draw(Termination::Claim(claim)))
     }
 
     /// Takes back the last `count` moves of this game; clocks go back too, and so does a result.
-    pub fn take_back(&mut self, count: usize) -> Result<(), Refusal> {
+    pub fn take_back(&mut self, count: usize) -> Result<(), ActionError> {
         if count == 0 || count > self.played.len() {
-            return Err(Refusal::NothingToTakeBack);
+            return Err(ActionError::NothingToTakeBack);
         }
         for played in self.played.drain(self.played.len() - count..).rev() {
             self.game.take_back();
@@ -277,13 +284,12 @@ impl LiveGame {
         Ok(())
     }
 
-    fn still_going(&self) -> Result<(), Refusal> {
-        if self.result.is_some() { Err(Refusal::Over) } else { Ok(()) }
+    fn still_going(&self) -> Result<(), ActionError> {
+        if self.result.is_some() { Err(ActionError::Over) } else { Ok(()) }
     }
 
     fn look_for_end(&mut self) {
-        let by_rules =
-            self.game.end().map(|end| GameResult { outcome: Some(end.outcome()), reason: Reason::End(end) });
+        let by_rules = self.game.end().map(GameResult::from);
         self.result = by_rules.or_else(|| self.adjudication.verdict(self));
     }
 }
@@ -314,8 +320,8 @@ mod tests {
         let mut live = standard();
         play(&mut live, "f3 e5 g4 Qh4#");
         assert_eq!(live.result().unwrap().to_string(), "Black wins by checkmate");
-        assert_eq!(live.resign(Color::White), Err(Refusal::Over));
-        assert_eq!(live.offer_draw(Color::White), Err(Refusal::Over));
+        assert_eq!(live.resign(Color::White), Err(ActionError::Over));
+        assert_eq!(live.offer_draw(Color::White), Err(ActionError::Over));
     }
 
     #[test]
@@ -323,10 +329,10 @@ mod tests {
         let mut live = standard();
         play(&mut live, "e4");
         live.offer_draw(Color::White).unwrap();
-        assert_eq!(live.offer_draw(Color::White), Err(Refusal::AlreadyOffered));
-        assert_eq!(live.accept_draw(Color::White), Err(Refusal::NoOffer));
+        assert_eq!(live.offer_draw(Color::White), Err(ActionError::AlreadyOffered));
+        assert_eq!(live.accept_draw(Color::White), Err(ActionError::NoOffer));
         play(&mut live, "e5");
-        assert_eq!(live.accept_draw(Color::Black), Err(Refusal::NoOffer));
+        assert_eq!(live.accept_draw(Color::Black), Err(ActionError::NoOffer));
         live.offer_draw(Color::Black).unwrap();
         live.offer_draw(Color::White).unwrap(); // both want it
         assert_eq!(live.result().unwrap().to_string(), "draw by agreement");
@@ -351,14 +357,14 @@ mod tests {
         assert_eq!(live.result(), None);
         assert_eq!(live.turn(), Color::White);
         assert_eq!(live.clock(Color::Black).unwrap().left(), Duration::from_secs(60));
-        assert_eq!(live.take_back(3), Err(Refusal::NothingToTakeBack));
+        assert_eq!(live.take_back(3), Err(ActionError::NothingToTakeBack));
     }
 
     #[test]
     fn claims_need_a_third_repetition() {
         let mut live = standard();
         play(&mut live, "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1");
-        assert_eq!(live.claim_draw(None), Err(Refusal::NoClaim));
+        assert_eq!(live.claim_draw(None), Err(ActionError::NoClaim));
         let home = live.position().parse_san("Ng8").unwrap();
         live.claim_draw(Some(home)).unwrap();
         assert_eq!(live.result().unwrap().to_string(), "draw by threefold repetition");

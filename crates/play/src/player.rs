@@ -1,4 +1,4 @@
-//! The one trait: whoever decides on moves.
+//! The one trait: what decides on moves.
 
 use std::fmt;
 
@@ -6,7 +6,7 @@ use chess::{Game, Move, Position};
 
 use crate::{Limits, Report, Stop};
 
-/// Someone who plays: an algorithm, an engine process, a person at a board.
+/// What plays: an algorithm, an engine process, a person at a board.
 pub trait Player: Send {
     /// The name for tables and records.
     fn name(&self) -> &str;

@@ -1,4 +1,4 @@
-//! What a player tells while it thinks.
+//! What a player reports while it thinks.
 
 use std::time::Duration;
 
@@ -9,13 +9,13 @@ use crate::Score;
 /// A snapshot of a search; whatever a player does not know stays empty.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Report {
-    /// Nominal depth in half-moves.
+    /// Nominal depth in plies.
     pub depth: Option<u32>,
     /// Deepest line looked at.
     pub selective_depth: Option<u32>,
     /// Which of several lines this is, the best being 1.
     pub line: Option<u32>,
-    /// The verdict, from the side to move.
+    /// The score, from the side to move.
     pub score: Option<Score>,
     /// Whether the score is exact.
     pub bound: Bound,

@@ -6,31 +6,38 @@ use chess::{Claim, Color, End, Outcome};
 
 use crate::PlayerError;
 
-/// The outcome and the reason for it.
+/// The outcome and how it came about.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct GameResult {
     /// Who won; `None` if the game was broken off without a result.
     pub outcome: Option<Outcome>,
-    /// Why.
-    pub reason: Reason,
+    /// How it came to that.
+    pub termination: Termination,
 }
 
 impl GameResult {
     /// `loser` loses.
-    pub const fn loss(loser: Color, reason: Reason) -> GameResult {
+    pub const fn loss(loser: Color, termination: Termination) -> GameResult {
         let winner = if let Color::White = loser { Color::Black } else { Color::White };
-        GameResult { outcome: Some(Outcome::Win(winner)), reason }
+        GameResult { outcome: Some(Outcome::Win(winner)), termination }
     }
 
-    /// Nobody wins.
-    pub const fn draw(reason: Reason) -> GameResult {
-        GameResult { outcome: Some(Outcome::Draw), reason }
+    /// Neither side wins.
+    pub const fn draw(termination: Termination) -> GameResult {
+        GameResult { outcome: Some(Outcome::Draw), termination }
     }
 }
 
-/// Why a game ended.
+/// The game ended by the rules.
+impl From<End> for GameResult {
+    fn from(end: End) -> GameResult {
+        GameResult { outcome: Some(end.outcome()), termination: Termination::End(end) }
+    }
+}
+
+/// How a game ended.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Reason {
+pub enum Termination {
     /// By the rules.
     End(End),
     /// A rightful claim.
@@ -49,17 +56,20 @@ pub enum Reason {
     Abandoned,
 }
 
-impl Reason {
-    /// A word for the PGN tag `Termination`, as the standard and the match runners have it.
-    pub const fn termination(&self) -> &'static str {
+impl Termination {
+    /// The value of the PGN tag `Termination`, as the standard and the match runners have it.
+    pub const fn pgn_tag(&self) -> &'static str {
         match self {
-            Reason::End(_) | Reason::Claim(_) | Reason::Agreement | Reason::Resignation => "normal",
-            Reason::TimeForfeit => "time forfeit",
-            Reason::Failure(PlayerError::IllegalMove(_)) => "illegal move",
-            Reason::Failure(PlayerError::Crashed(_)) => "abandoned",
-            Reason::Failure(PlayerError::Hung(_) | PlayerError::Misbehaved(_)) => "stalled connection",
-            Reason::Adjudication(_) => "adjudication",
-            Reason::Abandoned => "unterminated",
+            Termination::End(_)
+            | Termination::Claim(_)
+            | Termination::Agreement
+            | Termination::Resignation => "normal",
+            Termination::TimeForfeit => "time forfeit",
+            Termination::Failure(PlayerError::IllegalMove(_)) => "illegal move",
+            Termination::Failure(PlayerError::Crashed(_)) => "abandoned",
+            Termination::Failure(PlayerError::Hung(_) | PlayerError::Misbehaved(_)) => "stalled connection",
+            Termination::Adjudication(_) => "adjudication",
+            Termination::Abandoned => "unterminated",
         }
     }
 }
@@ -70,19 +80,23 @@ impl fmt::Display for GameResult {
             Some(Outcome::Win(winner)) => (Some(winner), Some(!winner)),
             _ => (None, None),
         };
-        match (&self.reason, winner, loser) {
-            (Reason::End(end), _, _) => end.fmt(f),
-            (Reason::Claim(claim), _, _) => claim.fmt(f),
-            (Reason::Agreement, _, _) => f.write_str("draw by agreement"),
-            (Reason::Resignation, _, Some(loser)) => write!(f, "{loser} resigns"),
-            (Reason::TimeForfeit, _, Some(loser)) => write!(f, "{loser} loses on time"),
-            (Reason::TimeForfeit, _, None) => f.write_str("draw: time ran out, but nobody could mate"),
-            (Reason::Failure(error), _, Some(loser)) => write!(f, "{loser} loses: {error}"),
-            (Reason::Adjudication(why), Some(winner), _) => write!(f, "{winner} wins by adjudication: {why}"),
-            (Reason::Adjudication(why), None, _) => write!(f, "draw by adjudication: {why}"),
-            (Reason::Abandoned, _, _) => f.write_str("abandoned"),
-            (Reason::Resignation, _, None) => f.write_str("resigned"),
-            (Reason::Failure(error), _, None) => write!(f, "failure: {error}"),
+        match (&self.termination, winner, loser) {
+            (Termination::End(end), _, _) => end.fmt(f),
+            (Termination::Claim(claim), _, _) => claim.fmt(f),
+            (Termination::Agreement, _, _) => f.write_str("draw by agreement"),
+            (Termination::Resignation, _, Some(loser)) => write!(f, "{loser} resigns"),
+            (Termination::TimeForfeit, _, Some(loser)) => write!(f, "{loser} loses on time"),
+            (Termination::TimeForfeit, _, None) => {
+                f.write_str("draw: time ran out, but the opponent cannot mate")
+            }
+            (Termination::Failure(error), _, Some(loser)) => write!(f, "{loser} loses: {error}"),
+            (Termination::Adjudication(why), Some(winner), _) => {
+                write!(f, "{winner} wins by adjudication: {why}")
+            }
+            (Termination::Adjudication(why), None, _) => write!(f, "draw by adjudication: {why}"),
+            (Termination::Abandoned, _, _) => f.write_str("abandoned"),
+            (Termination::Resignation, _, None) => f.write_str("resigned"),
+            (Termination::Failure(error), _, None) => write!(f, "failure: {error}"),
         }
     }
 }

@@ -3,7 +3,10 @@
 use std::cmp::Ordering;
 use std::fmt;
 
-/// A verdict from the side to move.
+use chess::Color;
+use chess::pgn::Evaluation;
+
+/// A score from the side to move.
 ///
 /// Scores are ordered from being mated at once to mating at once.
 ///
@@ -24,7 +27,38 @@ pub enum Score {
     MatedIn(u32),
 }
 
+/// A mate further away than this is written as if it were this far: no reader expects more digits.
+const FARTHEST_MATE: u32 = 999;
+
 impl Score {
+    /// A mate as UCI counts it: in so many moves, by the opponent if negative; 0 is mate on the
+    /// board.
+    ///
+    /// ```
+    /// use play::Score;
+    /// assert_eq!(Score::mate(3), Score::MateIn(3));
+    /// assert_eq!(Score::mate(-2), Score::MatedIn(2));
+    /// assert_eq!(Score::mate(0), Score::MatedIn(0));
+    /// ```
+    pub const fn mate(moves: i32) -> Score {
+        if moves > 0 { Score::MateIn(moves.unsigned_abs()) } else { Score::MatedIn(moves.unsigned_abs()) }
+    }
+
+    /// From White's point of view to that of `color`, and back: Black's is the opposite.
+    ///
+    /// ```
+    /// use chess::Color;
+    /// use play::Score;
+    /// assert_eq!(Score::Centipawns(35).pov(Color::Black), Score::Centipawns(-35));
+    /// ```
+    #[must_use]
+    pub fn pov(self, color: Color) -> Score {
+        match color {
+            Color::White => self,
+            Color::Black => -self,
+        }
+    }
+
     /// Centipawns for comparing and averaging: mates are beyond ±30,000.
     pub fn as_centipawns(self) -> i32 {
         const MATE: i32 = 32_000;
@@ -40,12 +74,33 @@ impl Score {
 impl std::ops::Neg for Score {
     type Output = Score;
 
-    /// The same verdict seen from the other side.
+    /// The same score seen from the other side.
     fn neg(self) -> Score {
         match self {
             Score::Centipawns(value) => Score::Centipawns(value.saturating_neg()),
             Score::MateIn(moves) => Score::MatedIn(moves),
             Score::MatedIn(moves) => Score::MateIn(moves),
+        }
+    }
+}
+
+/// What `[%eval]` says; both are from White's point of view.
+impl From<Evaluation> for Score {
+    fn from(evaluation: Evaluation) -> Score {
+        match evaluation {
+            Evaluation::Centipawns(value) => Score::Centipawns(value),
+            Evaluation::Mate(moves) => Score::mate(moves),
+        }
+    }
+}
+
+/// What `[%eval]` should say; both are from White's point of view.
+impl From<Score> for Evaluation {
+    fn from(score: Score) -> Evaluation {
+        match score {
+            Score::Centipawns(value) => Evaluation::Centipawns(value),
+            Score::MateIn(moves) => Evaluation::Mate(moves.min(FARTHEST_MATE) as i32),
+            Score::MatedIn(moves) => Evaluation::Mate(-(moves.min(FARTHEST_MATE) as i32)),
         }
     }
 }
@@ -77,5 +132,19 @@ impl fmt::Display for Score {
             Score::MateIn(moves) => write!(f, "+M{moves}"),
             Score::MatedIn(moves) => write!(f, "-M{moves}"),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn evaluations_of_pgn_and_back() {
+        for score in [Score::Centipawns(-35), Score::MateIn(3), Score::MatedIn(2), Score::MatedIn(0)] {
+            assert_eq!(Score::from(Evaluation::from(score)), score);
+        }
+        assert_eq!(Evaluation::from(Score::MatedIn(5_000)), Evaluation::Mate(-999));
+        assert_eq!(Score::mate(i32::MIN), Score::MatedIn(1 << 31));
     }
 }

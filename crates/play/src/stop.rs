@@ -3,8 +3,8 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// A flag shared by whoever may interrupt and whoever is thinking. A player looks at it often
-/// enough to obey within 20 milliseconds.
+/// A flag shared by the caller, who may interrupt, and the player, who is thinking. A player checks
+/// it often enough to obey within 20 milliseconds.
 ///
 /// ```
 /// use play::Stop;
@@ -17,7 +17,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 pub struct Stop(Arc<AtomicBool>);
 
 impl Stop {
-    /// A signal nobody has raised.
+    /// A signal that is not raised.
     pub fn new() -> Stop {
         Stop::default()
     }
@@ -27,7 +27,7 @@ impl Stop {
         self.0.store(true, Ordering::Relaxed);
     }
 
-    /// Whether someone asked to stop.
+    /// Whether it is raised.
     #[inline]
     pub fn is_raised(&self) -> bool {
         self.0.load(Ordering::Relaxed)

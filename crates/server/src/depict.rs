@@ -1,7 +1,8 @@
 //! Positions and moves in the words of the page.
 
+use chess::pgn::PgnResult;
 use chess::{Claim, Color, End, Game, Move, Outcome, Position, Role};
-use play::{GameResult, PlayerError, Reason};
+use play::{GameResult, PlayerError, Termination};
 
 use crate::wire::board::{self, Board, Captured, Eval, LegalMoves, Side};
 
@@ -36,7 +37,7 @@ pub fn board(position: &Position, last: Option<Move>, start: &Position) -> Board
 
 /// From where to where a move goes, as people see it: a castling king lands beside its rook.
 pub fn squares(m: Move) -> [String; 2] {
-    [m.from().to_string(), m.landing().to_string()]
+    [m.from().to_string(), m.destination().to_string()]
 }
 
 /// What is missing compared with the start. Promoted men are missed as pawns.
@@ -69,7 +70,7 @@ pub fn legal(position: &Position) -> LegalMoves {
         let targets = legal.destinations.entry(m.from().to_string()).or_default();
         // A castling move is the king on its own rook; people also move the king two steps.
         // In Chess960 it may stand there already.
-        for target in [m.to(), m.landing()].into_iter().filter(|&target| target != m.from()) {
+        for target in [m.to(), m.destination()].into_iter().filter(|&target| target != m.from()) {
             let target = target.to_string();
             if !targets.contains(&target) {
                 targets.push(target);
@@ -90,7 +91,7 @@ pub fn parse_move(position: &Position, text: &str) -> Option<Move> {
         return None;
     }
     position.parse_uci(text).or_else(|_| position.parse_uci(&text.to_ascii_lowercase())).ok().or_else(|| {
-        let castles = |m: &&Move| m.is_castle() && text == format!("{}{}", m.from(), m.landing());
+        let castles = |m: &&Move| m.is_castle() && text == format!("{}{}", m.from(), m.destination());
         position.legal_moves().iter().find(castles).copied().or_else(|| position.parse_san(text).ok())
     })
 }
@@ -107,12 +108,7 @@ pub fn score(score: play::Score, turn: Color) -> Eval {
 
 /// A result as PGN writes it.
 pub fn outcome(outcome: Option<Outcome>) -> &'static str {
-    match outcome {
-        Some(Outcome::Win(Color::White)) => "1-0",
-        Some(Outcome::Win(Color::Black)) => "0-1",
-        Some(Outcome::Draw) => "1/2-1/2",
-        None => "*",
-    }
+    PgnResult(outcome).as_str()
 }
 
 /// How a game ended.
@@ -121,9 +117,9 @@ pub fn result(result: &GameResult) -> board::GameOver {
         Some(Outcome::Win(winner)) => Some(side(winner)),
         _ => None,
     };
-    let detail = match &result.reason {
-        Reason::Failure(error) => Some(failure(error)),
-        Reason::Adjudication(why) => Some((*why).to_owned()),
+    let detail = match &result.termination {
+        Termination::Failure(error) => Some(failure(error)),
+        Termination::Adjudication(why) => Some((*why).to_owned()),
         _ => None,
     };
     board::GameOver { outcome: outcome(result.outcome).to_owned(), winner, reason: reason(result), detail }
@@ -132,7 +128,7 @@ pub fn result(result: &GameResult) -> board::GameOver {
 /// How a game has ended by the rules, if it has.
 pub fn end(game: &Game) -> Option<board::GameOver> {
     let end = game.end()?;
-    Some(result(&GameResult { outcome: Some(end.outcome()), reason: Reason::End(end) }))
+    Some(result(&end.into()))
 }
 
 fn failure(error: &PlayerError) -> String {
@@ -141,22 +137,22 @@ fn failure(error: &PlayerError) -> String {
 }
 
 fn reason(result: &GameResult) -> board::Termination {
-    match &result.reason {
-        Reason::End(End::Checkmate { .. }) => board::Termination::Checkmate,
-        Reason::End(End::Stalemate) => board::Termination::Stalemate,
-        Reason::End(End::InsufficientMaterial) => board::Termination::InsufficientMaterial,
-        Reason::End(End::DeadPosition) => board::Termination::DeadPosition,
-        Reason::End(End::FivefoldRepetition) => board::Termination::FivefoldRepetition,
-        Reason::End(End::SeventyFiveMoves) => board::Termination::SeventyFiveMoves,
-        Reason::Claim(Claim::ThreefoldRepetition) => board::Termination::ThreefoldRepetition,
-        Reason::Claim(Claim::FiftyMoves) => board::Termination::FiftyMoves,
-        Reason::Agreement => board::Termination::Agreement,
-        Reason::Resignation => board::Termination::Resignation,
-        Reason::TimeForfeit if result.outcome == Some(Outcome::Draw) => board::Termination::TimeDraw,
-        Reason::TimeForfeit => board::Termination::TimeForfeit,
-        Reason::Failure(_) => board::Termination::Failure,
-        Reason::Adjudication(_) => board::Termination::Adjudication,
-        Reason::Abandoned => board::Termination::Abandoned,
+    match &result.termination {
+        Termination::End(End::Checkmate { .. }) => board::Termination::Checkmate,
+        Termination::End(End::Stalemate) => board::Termination::Stalemate,
+        Termination::End(End::InsufficientMaterial) => board::Termination::InsufficientMaterial,
+        Termination::End(End::DeadPosition) => board::Termination::DeadPosition,
+        Termination::End(End::FivefoldRepetition) => board::Termination::FivefoldRepetition,
+        Termination::End(End::SeventyFiveMoves) => board::Termination::SeventyFiveMoves,
+        Termination::Claim(Claim::ThreefoldRepetition) => board::Termination::ThreefoldRepetition,
+        Termination::Claim(Claim::FiftyMoves) => board::Termination::FiftyMoves,
+        Termination::Agreement => board::Termination::Agreement,
+        Termination::Resignation => board::Termination::Resignation,
+        Termination::TimeForfeit if result.outcome == Some(Outcome::Draw) => board::Termination::TimeDraw,
+        Termination::TimeForfeit => board::Termination::TimeForfeit,
+        Termination::Failure(_) => board::Termination::Failure,
+        Termination::Adjudication(_) => board::Termination::Adjudication,
+        Termination::Abandoned => board::Termination::Abandoned,
     }
 }
 

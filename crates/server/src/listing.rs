@@ -1,7 +1,8 @@
 //! The library's lists in the words of the page.
 
-use chess::{Color, Position};
-use library::{GameId, GameTree, Library, LibraryError, Query, ResultFilter, Source, Summary};
+use chess::Position;
+use chess::pgn::PgnResult;
+use library::{GameId, GameTree, Library, LibraryError, Query, Source, Summary};
 
 use crate::api_error::ApiError;
 use crate::wire::library::{self as wire, GamePage, ListedGame};
@@ -20,11 +21,7 @@ pub(crate) fn query(asked: &wire::GameQuery) -> Result<Query, ApiError> {
     let number = |n: u32| usize::try_from(n).unwrap_or(usize::MAX);
     let result = match asked.result.as_str() {
         "" => None,
-        "1-0" => Some(ResultFilter::Win(Color::White)),
-        "0-1" => Some(ResultFilter::Win(Color::Black)),
-        "1/2-1/2" => Some(ResultFilter::Draw),
-        "*" => Some(ResultFilter::Open),
-        _ => return Err(ApiError::bad_request("a result is 1-0, 0-1, 1/2-1/2 or *")),
+        text => Some(text.parse().map_err(|_| ApiError::bad_request("a result is 1-0, 0-1, 1/2-1/2 or *"))?),
     };
     let source = match asked.source.as_str() {
         "" => None,
@@ -53,7 +50,7 @@ pub(crate) fn query(asked: &wire::GameQuery) -> Result<Query, ApiError> {
 /// The games asked for. Their last positions are found by playing through them; those that are still
 /// being played, or damaged, are shown as they began.
 pub(crate) fn page(library: &Library, query: &Query) -> Result<GamePage, LibraryError> {
-    let found = library.find(query)?;
+    let found = library.list(query)?;
     let games = found.games.into_iter().map(|summary| {
         let stored = if summary.unfinished { None } else { library.load(summary.id).ok().flatten() };
         let start = || summary.fen.clone().unwrap_or_else(|| Position::initial().to_fen());
@@ -74,7 +71,7 @@ fn listed(summary: Summary, fen: String) -> ListedGame {
         source: summary.source.name().to_owned(),
         white: summary.white,
         black: summary.black,
-        result: summary.result.map_or("*".to_owned(), |outcome| outcome.to_string()),
+        result: PgnResult(summary.result).to_string(),
         unfinished: summary.unfinished,
         event: summary.event,
         date: summary.date,

@@ -1,9 +1,9 @@
 //! Slider attacks by magic bitboards: a multiplication gathers the relevant blockers into the top
 //! bits, which index a table (Lasse Hansen, Pradyumna Kannan: "Magic Move-Bitboard Generation").
 //!
-//! The numbers were found by `cargo run -p chess --example find_magics`.
+//! The numbers were found by `cargo run -p hetman-chess --example find_magics`.
 
-use super::sliders::{BISHOP_ENTRIES, ROOK_ENTRIES, attacks, relevant};
+use super::sliders::{BISHOP_ENTRIES, ROOK_ENTRIES, Slider, attacks, relevant_blockers};
 use crate::geometry::Lines;
 use crate::{Bitboard, Square};
 
@@ -34,19 +34,19 @@ impl Slot {
     }
 }
 
-static ROOK_SLOTS: [Slot; 64] = slots(&ROOK_MAGICS, true);
-static BISHOP_SLOTS: [Slot; 64] = slots(&BISHOP_MAGICS, false);
+static ROOK_SLOTS: [Slot; 64] = slots(&ROOK_MAGICS, Slider::Rook);
+static BISHOP_SLOTS: [Slot; 64] = slots(&BISHOP_MAGICS, Slider::Bishop);
 #[allow(long_running_const_eval)]
-static ROOK: [Bitboard; ROOK_ENTRIES] = table(&slots(&ROOK_MAGICS, true), true);
+static ROOK: [Bitboard; ROOK_ENTRIES] = table(&slots(&ROOK_MAGICS, Slider::Rook), Slider::Rook);
 #[allow(long_running_const_eval)]
-static BISHOP: [Bitboard; BISHOP_ENTRIES] = table(&slots(&BISHOP_MAGICS, false), false);
+static BISHOP: [Bitboard; BISHOP_ENTRIES] = table(&slots(&BISHOP_MAGICS, Slider::Bishop), Slider::Bishop);
 
-const fn slots(magics: &[u64; 64], rook: bool) -> [Slot; 64] {
+const fn slots(magics: &[u64; 64], slider: Slider) -> [Slot; 64] {
     let mut slots = [Slot { mask: 0, magic: 0, offset: 0, shift: 0 }; 64];
     let mut offset = 0;
     let mut index = 0;
     while index < 64 {
-        let mask = relevant(Square::from_low_bits(index as u32), rook);
+        let mask = relevant_blockers(slider, Square::from_low_bits(index as u32));
         slots[index] = Slot { mask, magic: magics[index], offset, shift: 64 - mask.count_ones() };
         offset += 1 << mask.count_ones();
         index += 1;
@@ -54,7 +54,7 @@ const fn slots(magics: &[u64; 64], rook: bool) -> [Slot; 64] {
     slots
 }
 
-const fn table<const N: usize>(slots: &[Slot; 64], rook: bool) -> [Bitboard; N] {
+const fn table<const N: usize>(slots: &[Slot; 64], slider: Slider) -> [Bitboard; N] {
     let mut table = [Bitboard::EMPTY; N];
     let mut index = 0;
     while index < 64 {
@@ -63,7 +63,7 @@ const fn table<const N: usize>(slots: &[Slot; 64], rook: bool) -> [Bitboard; N] 
         let slot = &slots[index];
         let mut blockers = 0u64;
         loop {
-            let seen = attacks(square, &lines, blockers, rook);
+            let seen = attacks(slider, square, &lines, blockers);
             let entry = slot.index(blockers);
             assert!(table[entry].0 == 0 || table[entry].0 == seen, "a magic number collides");
             table[entry] = Bitboard(seen);

@@ -5,7 +5,7 @@
 //! on for the whole crate.
 #![allow(unsafe_code)]
 
-use super::sliders::{BISHOP_ENTRIES, ROOK_ENTRIES, attacks, relevant};
+use super::sliders::{BISHOP_ENTRIES, ROOK_ENTRIES, Slider, attacks, relevant_blockers};
 use crate::geometry::Lines;
 use crate::{Bitboard, Square};
 
@@ -40,19 +40,19 @@ struct Slot<const MOST: usize> {
     table: &'static [Bitboard; MOST],
 }
 
-static ROOK_SLOTS: [Slot<ROOK_MOST>; 64] = slots(&ROOK, true);
-static BISHOP_SLOTS: [Slot<BISHOP_MOST>; 64] = slots(&BISHOP, false);
+static ROOK_SLOTS: [Slot<ROOK_MOST>; 64] = slots(&ROOK, Slider::Rook);
+static BISHOP_SLOTS: [Slot<BISHOP_MOST>; 64] = slots(&BISHOP, Slider::Bishop);
 #[allow(long_running_const_eval)]
-static ROOK: [Bitboard; ROOK_ENTRIES + ROOK_MOST] = table(true);
+static ROOK: [Bitboard; ROOK_ENTRIES + ROOK_MOST] = table(Slider::Rook);
 #[allow(long_running_const_eval)]
-static BISHOP: [Bitboard; BISHOP_ENTRIES + BISHOP_MOST] = table(false);
+static BISHOP: [Bitboard; BISHOP_ENTRIES + BISHOP_MOST] = table(Slider::Bishop);
 
-const fn slots<const MOST: usize>(table: &'static [Bitboard], rook: bool) -> [Slot<MOST>; 64] {
+const fn slots<const MOST: usize>(table: &'static [Bitboard], slider: Slider) -> [Slot<MOST>; 64] {
     let mut slots = [const { Slot { mask: 0, table: &[Bitboard::EMPTY; MOST] } }; 64];
     let mut rest = table;
     let mut index = 0;
     while index < 64 {
-        let mask = relevant(Square::from_low_bits(index as u32), rook);
+        let mask = relevant_blockers(slider, Square::from_low_bits(index as u32));
         let Some(table) = rest.first_chunk() else { unreachable!() };
         slots[index] = Slot { mask, table };
         rest = rest.split_at(1 << mask.count_ones()).1;
@@ -61,18 +61,18 @@ const fn slots<const MOST: usize>(table: &'static [Bitboard], rook: bool) -> [Sl
     slots
 }
 
-const fn table<const N: usize>(rook: bool) -> [Bitboard; N] {
+const fn table<const N: usize>(slider: Slider) -> [Bitboard; N] {
     let mut table = [Bitboard::EMPTY; N];
     let mut entry = 0;
     let mut index = 0;
     while index < 64 {
         let square = Square::from_low_bits(index);
         let lines = Lines::through(square);
-        let mask = relevant(square, rook);
+        let mask = relevant_blockers(slider, square);
         // Carry-rippler: visits the subsets of the mask in the order of their extracted value.
         let mut blockers = 0u64;
         loop {
-            table[entry] = Bitboard(attacks(square, &lines, blockers, rook));
+            table[entry] = Bitboard(attacks(slider, square, &lines, blockers));
             entry += 1;
             blockers = blockers.wrapping_sub(mask) & mask;
             if blockers == 0 {

@@ -27,7 +27,7 @@ pub enum ReadError {
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BrokenGame {
-    /// The how-manieth game of the file, from 1.
+    /// The number of the game in the file, from 1.
     pub game: u64,
     /// The line of the file, from 1, where the mistake was noticed: the line of the wrong token, or
     /// of the first move if the tags do not go together.
@@ -35,12 +35,12 @@ pub struct BrokenGame {
     /// The move that was next, if the moves had begun.
     pub next_move: Option<MoveNumber>,
     /// What is wrong there.
-    pub reason: Box<Reason>,
+    pub reason: Box<PgnErrorKind>,
 }
 
 /// What is wrong with a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Reason {
+pub enum PgnErrorKind {
     /// A tag is not of the form `[Name "value"]`.
     Tag(&'static str),
     /// The game is of a kind that has other rules.
@@ -96,26 +96,30 @@ impl fmt::Display for MoveNumber {
     }
 }
 
-impl fmt::Display for Reason {
+impl fmt::Display for PgnErrorKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Reason::Tag(reason) => write!(f, "expected a tag such as [White \"Carlsen, Magnus\"]: {reason}"),
-            Reason::UnsupportedVariant(name) => {
+            PgnErrorKind::Tag(reason) => {
+                write!(f, "expected a tag such as [White \"Carlsen, Magnus\"]: {reason}")
+            }
+            PgnErrorKind::UnsupportedVariant(name) => {
                 write!(f, "the variant {name:?} is not supported, only standard chess and Chess960")
             }
-            Reason::Start(error) => write!(f, "the FEN tag: {error}"),
-            Reason::Move(error) => error.fmt(f),
-            Reason::NullMoveInCheck => f.write_str("a null move is not possible in check"),
-            Reason::Glyph(text) => write!(f, "{text:?} is no glyph: expected $0 to $255"),
-            Reason::Unexpected(letter) => write!(f, "{letter:?} does not belong between moves"),
-            Reason::UnclosedComment => f.write_str("a comment is opened by { but not closed by }"),
-            Reason::UnclosedVariation => f.write_str("a variation is opened by ( but not closed by )"),
-            Reason::UnopenedVariation => f.write_str("a variation is closed by ) but was not opened by ("),
-            Reason::NothingToVary => f.write_str("a variation begins before any move it could replace"),
-            Reason::TooDeep => {
+            PgnErrorKind::Start(error) => write!(f, "the FEN tag: {error}"),
+            PgnErrorKind::Move(error) => error.fmt(f),
+            PgnErrorKind::NullMoveInCheck => f.write_str("a null move is not possible in check"),
+            PgnErrorKind::Glyph(text) => write!(f, "{text:?} is no glyph: expected $0 to $255"),
+            PgnErrorKind::Unexpected(letter) => write!(f, "{letter:?} does not belong between moves"),
+            PgnErrorKind::UnclosedComment => f.write_str("a comment is opened by { but not closed by }"),
+            PgnErrorKind::UnclosedVariation => f.write_str("a variation is opened by ( but not closed by )"),
+            PgnErrorKind::UnopenedVariation => {
+                f.write_str("a variation is closed by ) but was not opened by (")
+            }
+            PgnErrorKind::NothingToVary => f.write_str("a variation begins before any move it could replace"),
+            PgnErrorKind::TooDeep => {
                 write!(f, "more than {} variations inside each other", super::DEEPEST_VARIATION)
             }
-            Reason::TooLong { what, limit } => write!(f, "a {what} of more than {limit} bytes"),
+            PgnErrorKind::TooLong { what, limit } => write!(f, "a {what} of more than {limit} bytes"),
         }
     }
 }

@@ -10,7 +10,7 @@ use super::class::{Class, is_symbol};
 use super::swar::{equal_to, find, less_than};
 use super::tag_lexer::tag_name;
 use super::window::Window;
-use super::{LONGEST_TEXT, Nag, Reason};
+use super::{LONGEST_TEXT, Nag, PgnErrorKind};
 use crate::{Color, Outcome};
 
 /// No move, name or number is longer than this.
@@ -51,7 +51,7 @@ pub(super) struct Lexer<R> {
     /// Its text, from the cursor.
     text: Range<usize>,
     /// Why it could not be read. Kept apart, so that tokens stay small.
-    reason: Option<Reason>,
+    reason: Option<PgnErrorKind>,
     /// A move number stood before the last token.
     numbered: bool,
     /// The last token was a comment too long to be kept, whose end is still to be found.
@@ -77,11 +77,11 @@ impl<R: Read> Lexer<R> {
     }
 
     /// Why the last token could not be read.
-    pub(super) fn reason(&mut self) -> Reason {
-        self.reason.take().unwrap_or(Reason::Unexpected(' '))
+    pub(super) fn reason(&mut self) -> PgnErrorKind {
+        self.reason.take().unwrap_or(PgnErrorKind::Unexpected(' '))
     }
 
-    fn broken(&mut self, reason: Reason) -> Token {
+    fn broken(&mut self, reason: PgnErrorKind) -> Token {
         self.reason = Some(reason);
         Token::Broken
     }
@@ -221,7 +221,7 @@ impl<R: Read> Lexer<R> {
                 let glyph = String::from_utf8_lossy(&self.window.seen()[..self.length.min(9)]).into_owned();
                 match glyph[1..].parse() {
                     Ok(number) => Token::Nag(Nag(number)),
-                    Err(_) => self.broken(Reason::Glyph(glyph)),
+                    Err(_) => self.broken(PgnErrorKind::Glyph(glyph)),
                 }
             }
             Class::Bracket if tag_name(bytes).is_some() => {
@@ -235,7 +235,7 @@ impl<R: Read> Lexer<R> {
             }
             _ => {
                 let letter = char::from(bytes.first().copied().unwrap_or_default());
-                self.broken(Reason::Unexpected(letter))
+                self.broken(PgnErrorKind::Unexpected(letter))
             }
         }))
     }
@@ -252,15 +252,15 @@ impl<R: Read> Lexer<R> {
             from = found + 1;
             if self.swallows_game(from)? {
                 self.length = from;
-                return Ok(self.broken(Reason::UnclosedComment));
+                return Ok(self.broken(PgnErrorKind::UnclosedComment));
             }
         }
         if self.window.is_exhausted() {
             self.length = self.window.seen().len();
-            return Ok(self.broken(Reason::UnclosedComment));
+            return Ok(self.broken(PgnErrorKind::UnclosedComment));
         }
         self.in_long_comment = true;
-        Ok(self.broken(Reason::TooLong { what: "comment", limit: LONGEST_TEXT }))
+        Ok(self.broken(PgnErrorKind::TooLong { what: "comment", limit: LONGEST_TEXT }))
     }
 
     /// Whether a line of a comment begins at `at` as a game begins: then the comment was not
@@ -297,7 +297,7 @@ impl<R: Read> Lexer<R> {
             None if self.window.is_exhausted() => self.window.seen().len(),
             None => {
                 self.length = self.window.seen().len();
-                return Ok(self.broken(Reason::TooLong { what: "comment", limit: LONGEST_TEXT }));
+                return Ok(self.broken(PgnErrorKind::TooLong { what: "comment", limit: LONGEST_TEXT }));
             }
         };
         self.text = 1..end;

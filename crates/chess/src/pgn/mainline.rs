@@ -1,6 +1,6 @@
 //! The moves that were played, one after the other.
 
-use super::{HalfMove, Node, NodeId, PgnGame};
+use super::{NodeId, PgnGame, PgnMove, PgnNode};
 use crate::Position;
 
 /// The iterator of [`PgnGame::mainline`].
@@ -11,17 +11,17 @@ pub struct Mainline<'a> {
     next: Option<NodeId>,
 }
 
-/// A half-move of the main line.
+/// A move of the main line.
 #[derive(Clone, Debug)]
-pub struct Played<'a> {
+pub struct MainlineMove<'a> {
     /// The position before it.
     pub before: Position,
     /// What was played.
-    pub half_move: HalfMove,
+    pub pgn_move: PgnMove,
     /// Its place in the tree.
     pub id: NodeId,
     /// Its comments and glyphs.
-    pub node: &'a Node,
+    pub node: &'a PgnNode,
 }
 
 impl<'a> Mainline<'a> {
@@ -31,15 +31,15 @@ impl<'a> Mainline<'a> {
 }
 
 impl<'a> Iterator for Mainline<'a> {
-    type Item = Played<'a>;
+    type Item = MainlineMove<'a>;
 
-    fn next(&mut self) -> Option<Played<'a>> {
+    fn next(&mut self) -> Option<MainlineMove<'a>> {
         let id = self.next?;
         let node = self.game.node(id);
-        let half_move = node.half_move()?;
+        let pgn_move = node.pgn_move()?;
         let before = self.position;
-        half_move.play(&mut self.position);
+        pgn_move.play(&mut self.position);
         self.next = self.game.main_child(id);
-        Some(Played { before, half_move, id, node })
+        Some(MainlineMove { before, pgn_move, id, node })
     }
 }

@@ -5,7 +5,7 @@
 //! the reasons when a move is wrong; the tests compare the two.
 
 use super::swar::{Word, low_bytes};
-use crate::{Bitboard, Color, File, Move, MoveKind, Position, Rank, Role, Square, Wing, attacks};
+use crate::{Bitboard, CastlingSide, Color, File, Move, MoveKind, Position, Rank, Role, Square, attacks};
 
 /// A move in one of the plain forms, before a position is asked.
 #[derive(Clone, Copy, Debug)]
@@ -91,8 +91,8 @@ impl QuickSan {
 
     fn castling(self, position: &Position) -> Option<Move> {
         let us = position.turn();
-        let wing = if self.to == Square::G1 { Wing::King } else { Wing::Queen };
-        let m = Move::new(position.king(us), position.castling_rook(us, wing)?, MoveKind::Castle);
+        let side = if self.to == Square::G1 { CastlingSide::KingSide } else { CastlingSide::QueenSide };
+        let m = Move::new(position.king(us), position.castling_rook(us, side)?, MoveKind::Castle);
         position.is_legal(m).then_some(m)
     }
 

@@ -9,7 +9,8 @@ use super::start::StartTags;
 use super::text::unescape;
 use super::tree_builder::TreeBuilder;
 use super::{
-    BrokenGame, LONGEST_GAME, MoveNumber, PgnGame, Placement, RawText, ReadError, Reason, Scope, Visitor,
+    BrokenGame, LONGEST_GAME, MoveNumber, PgnErrorKind, PgnGame, Placement, RawText, ReadError, Scope,
+    Visitor,
 };
 use crate::Outcome;
 
@@ -54,7 +55,7 @@ pub struct Reader<R> {
 /// Why the reading of a game stopped.
 enum Stop {
     Io(io::Error),
-    Broken(Reason),
+    Broken(PgnErrorKind),
 }
 
 impl From<io::Error> for Stop {
@@ -63,8 +64,8 @@ impl From<io::Error> for Stop {
     }
 }
 
-impl From<Reason> for Stop {
-    fn from(reason: Reason) -> Stop {
+impl From<PgnErrorKind> for Stop {
+    fn from(reason: PgnErrorKind) -> Stop {
         Stop::Broken(reason)
     }
 }
@@ -151,7 +152,7 @@ impl<R: Read> Reader<R> {
     }
 
     #[cold]
-    fn broken(&self, reason: Reason, next_move: Option<MoveNumber>) -> BrokenGame {
+    fn broken(&self, reason: PgnErrorKind, next_move: Option<MoveNumber>) -> BrokenGame {
         BrokenGame { game: self.games, line: self.lexer.line(), next_move, reason: Box::new(reason) }
     }
 
@@ -188,7 +189,7 @@ impl<R: Read> Reader<R> {
                 }
             }
             if self.is_too_long() && broken.is_none() {
-                broken = Some(self.broken(Reason::TooLong { what: "game", limit: LONGEST_GAME }, None));
+                broken = Some(self.broken(PgnErrorKind::TooLong { what: "game", limit: LONGEST_GAME }, None));
             }
             if !self.lexer.tag_follows()? {
                 return Ok(broken);
@@ -204,7 +205,7 @@ impl<R: Read> Reader<R> {
             self.lexer.lengthen(plain);
             let token = self.lexer.next()?;
             if self.is_too_long() {
-                return Err(Reason::TooLong { what: "game", limit: LONGEST_GAME }.into());
+                return Err(PgnErrorKind::TooLong { what: "game", limit: LONGEST_GAME }.into());
             }
             match token {
                 Token::Symbol => {
@@ -240,7 +241,7 @@ impl<R: Read> Reader<R> {
                 // Some annotators write how a variation would have ended.
                 Token::Result(_) => {}
                 Token::Tag | Token::End if self.replay.in_variation() => {
-                    return Err(Reason::UnclosedVariation.into());
+                    return Err(PgnErrorKind::UnclosedVariation.into());
                 }
                 Token::Tag | Token::End => {
                     return Ok(Ending { result: None, is_game: self.replay.has_moves() });
@@ -272,13 +273,13 @@ impl<R: Read> Reader<R> {
             match self.lexer.next()? {
                 Token::Open => depth += 1,
                 Token::Close => depth -= 1,
-                Token::Tag | Token::End => return Err(Reason::UnclosedVariation.into()),
+                Token::Tag | Token::End => return Err(PgnErrorKind::UnclosedVariation.into()),
                 Token::Symbol => {
                     self.lexer.symbol()?;
                 }
                 Token::Broken => {
                     let reason = self.lexer.reason();
-                    if matches!(reason, Reason::UnclosedComment | Reason::TooLong { .. }) {
+                    if matches!(reason, PgnErrorKind::UnclosedComment | PgnErrorKind::TooLong { .. }) {
                         return Err(reason.into());
                     }
                 }

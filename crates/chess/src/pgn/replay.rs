@@ -2,7 +2,7 @@
 
 use super::lexer::Lexer;
 use super::visitor::Visitor;
-use super::{DEEPEST_VARIATION, HalfMove, MoveNumber, Nag, Reason};
+use super::{DEEPEST_VARIATION, MoveNumber, Nag, PgnErrorKind, PgnMove};
 use crate::{Move, Outcome, Position, SanError};
 use std::io::Read;
 
@@ -18,14 +18,14 @@ pub(super) struct Replay {
 #[derive(Clone, Copy)]
 struct Line {
     before: Position,
-    last: Option<HalfMove>,
+    last: Option<PgnMove>,
 }
 
 impl Line {
     #[inline]
     fn go_on(&mut self) {
-        if let Some(half_move) = self.last.take() {
-            half_move.play(&mut self.before);
+        if let Some(pgn_move) = self.last.take() {
+            pgn_move.play(&mut self.before);
         }
     }
 }
@@ -72,20 +72,20 @@ impl Replay {
         self.outer.len()
     }
 
-    pub(super) fn open(&mut self) -> Result<(), Reason> {
+    pub(super) fn open(&mut self) -> Result<(), PgnErrorKind> {
         if self.line.last.is_none() {
-            return Err(Reason::NothingToVary);
+            return Err(PgnErrorKind::NothingToVary);
         }
         if self.outer.len() >= DEEPEST_VARIATION {
-            return Err(Reason::TooDeep);
+            return Err(PgnErrorKind::TooDeep);
         }
         self.outer.push(self.line);
         self.line.last = None;
         Ok(())
     }
 
-    pub(super) fn close(&mut self) -> Result<(), Reason> {
-        self.line = self.outer.pop().ok_or(Reason::UnopenedVariation)?;
+    pub(super) fn close(&mut self) -> Result<(), PgnErrorKind> {
+        self.line = self.outer.pop().ok_or(PgnErrorKind::UnopenedVariation)?;
         Ok(())
     }
 
@@ -93,7 +93,7 @@ impl Replay {
     #[inline]
     pub(super) fn play<V: Visitor>(&mut self, m: Move, visitor: &mut V) {
         visitor.play(&self.line.before, m);
-        self.line.last = Some(HalfMove::Move(m));
+        self.line.last = Some(PgnMove::Move(m));
     }
 
     /// Plays the move that the lexer has measured, however it is written; `Some` if it turns out
@@ -103,7 +103,7 @@ impl Replay {
         &mut self,
         lexer: &mut Lexer<R>,
         visitor: &mut V,
-    ) -> Result<Option<Outcome>, Reason> {
+    ) -> Result<Option<Outcome>, PgnErrorKind> {
         let line = self.line;
         self.line.go_on();
         match self.line.before.parse_san_bytes(lexer.text()) {
@@ -129,15 +129,15 @@ impl Replay {
         error: SanError,
         lexer: &mut Lexer<R>,
         visitor: &mut V,
-    ) -> Result<Option<Outcome>, Reason> {
+    ) -> Result<Option<Outcome>, PgnErrorKind> {
         let text = String::from_utf8_lossy(lexer.text()).into_owned();
         match text.as_str() {
             "--" | "Z0" | "z0" | "null" | "NULL" | "Null" | "0000" | "@@@@" => {
                 if self.line.before.is_check() {
-                    return Err(Reason::NullMoveInCheck);
+                    return Err(PgnErrorKind::NullMoveInCheck);
                 }
                 visitor.null_move(&self.line.before);
-                self.line.last = Some(HalfMove::Null);
+                self.line.last = Some(PgnMove::Null);
                 return Ok(None);
             }
             "½-½" | "½" => return Ok(Some(Outcome::Draw)),
@@ -154,7 +154,7 @@ impl Replay {
             _ => text.trim_start_matches('…'),
         };
         let (plain, nag) = Nag::strip_from(plain).map_or((plain, None), |(plain, nag)| (plain, Some(nag)));
-        let m = self.line.before.parse_san(plain).map_err(|_| Reason::Move(error))?;
+        let m = self.line.before.parse_san(plain).map_err(|_| PgnErrorKind::Move(error))?;
         self.play(m, visitor);
         if let Some(nag) = nag {
             visitor.nag(nag);

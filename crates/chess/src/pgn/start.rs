@@ -1,6 +1,6 @@
 //! The position a game starts from, as its tags tell.
 
-use super::{RawText, Reason};
+use super::{PgnErrorKind, RawText};
 use crate::{CastlingMode, FenError, IllegalPosition, Position, Repair};
 
 /// The tags that say where a game starts. They keep their memory from game to game.
@@ -44,7 +44,7 @@ impl StartTags {
 
     /// The position the game starts from.
     #[inline]
-    pub(super) fn position(&self) -> Result<Position, Reason> {
+    pub(super) fn position(&self) -> Result<Position, PgnErrorKind> {
         if self.fen.is_empty() && self.variant.is_empty() {
             Ok(self.initial)
         } else {
@@ -53,16 +53,16 @@ impl StartTags {
     }
 
     #[cold]
-    fn unusual_position(&self) -> Result<Position, Reason> {
+    fn unusual_position(&self) -> Result<Position, PgnErrorKind> {
         let variant = RawText(&self.variant).decode();
         let Some(mode) = castling_mode(&variant) else {
-            return Err(Reason::UnsupportedVariant(variant.chars().take(40).collect()));
+            return Err(PgnErrorKind::UnsupportedVariant(variant.chars().take(40).collect()));
         };
         let fen = RawText(&self.fen).decode();
         if fen.trim().is_empty() || self.standard {
-            return Position::from_fen_in(&self.initial.to_fen(), mode).map_err(Reason::Start);
+            return Position::from_fen_in(&self.initial.to_fen(), mode).map_err(PgnErrorKind::Start);
         }
-        read_fen(&fen, mode).map_err(Reason::Start)
+        read_fen(&fen, mode).map_err(PgnErrorKind::Start)
     }
 }
 
@@ -120,7 +120,7 @@ fn is_harmless(repair: &Repair) -> bool {
 mod tests {
     use super::*;
 
-    fn start(tags: &[(&str, &str)]) -> Result<Position, Reason> {
+    fn start(tags: &[(&str, &str)]) -> Result<Position, PgnErrorKind> {
         let mut start = StartTags::new();
         for (name, value) in tags {
             start.note(name.as_bytes(), value.as_bytes());
@@ -175,7 +175,7 @@ mod tests {
             "4k3/8/8/8/8/8/8/4K2R b K - 0 1 extra",
             "4k2R/8/8/8/8/8/8/4K3 w - - 0 1",
         ] {
-            assert!(matches!(start(&[("FEN", bad)]), Err(Reason::Start(_))), "{bad}");
+            assert!(matches!(start(&[("FEN", bad)]), Err(PgnErrorKind::Start(_))), "{bad}");
         }
     }
 }

@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use super::lexer::{LONGEST_SYMBOL, Lexer, line_break};
 use super::swar::{equal_to, find};
-use super::{LONGEST_TEXT, Reason};
+use super::{LONGEST_TEXT, PgnErrorKind};
 
 /// Where name and value of a tag lie in the window.
 pub(super) struct Tag {
@@ -22,12 +22,12 @@ impl<R: Read> Lexer<R> {
     }
 
     /// Reads the tag at the cursor.
-    pub(super) fn tag(&mut self) -> io::Result<Result<Tag, Reason>> {
+    pub(super) fn tag(&mut self) -> io::Result<Result<Tag, PgnErrorKind>> {
         let bytes = self.window.ahead(LONGEST_SYMBOL)?;
         let Some((name, value)) = tag_name(bytes) else {
             // Step over the line, or over what is left of a longer one.
             self.length = find(bytes, line_break).unwrap_or(bytes.len());
-            return Ok(Err(Reason::Tag("here is no name followed by a value in quotes")));
+            return Ok(Err(PgnErrorKind::Tag("here is no name followed by a value in quotes")));
         };
         let mut escaped = false;
         let mut at = value;
@@ -47,15 +47,15 @@ impl<R: Read> Lexer<R> {
                 }
                 _ => {
                     self.length = end;
-                    return Ok(Err(Reason::Tag(NO_QUOTE)));
+                    return Ok(Err(PgnErrorKind::Tag(NO_QUOTE)));
                 }
             }
         }
         self.length = self.window.seen().len();
         Ok(Err(if self.window.is_exhausted() {
-            Reason::Tag(NO_QUOTE)
+            PgnErrorKind::Tag(NO_QUOTE)
         } else {
-            Reason::TooLong { what: "tag", limit: LONGEST_TEXT }
+            PgnErrorKind::TooLong { what: "tag", limit: LONGEST_TEXT }
         }))
     }
 

@@ -1,4 +1,4 @@
-//! Text as it stands in a file, of which nobody knows the encoding until it is looked at.
+//! Text as it stands in a file, whose encoding is unknown until it is decoded.
 
 use core::fmt;
 use std::borrow::Cow;

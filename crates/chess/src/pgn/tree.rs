@@ -4,8 +4,10 @@ use core::fmt;
 use core::num::NonZeroU32;
 use core::str::FromStr;
 
-use super::{Comment, HalfMove, Mainline, MoveNumber, Nag, ReadError, Reader, Tags};
-use crate::{CastlingMode, Game, Outcome, Position};
+use super::{
+    AnnotatedMove, Comment, GameHeader, Mainline, MoveNumber, MoveTree, Nag, PgnMove, ReadError, Reader, Tags,
+};
+use crate::{Game, Outcome, Position};
 
 /// A game as PGN has it: the moves that were played, and variations, comments and glyphs on them.
 ///
@@ -27,15 +29,13 @@ use crate::{CastlingMode, Game, Outcome, Position};
 /// ```
 #[derive(Clone, Debug)]
 pub struct PgnGame {
-    pub(super) tags: Tags,
-    pub(super) start: Position,
-    pub(super) nodes: Vec<Node>,
-    pub(super) outcome: Option<Outcome>,
+    pub(super) header: GameHeader,
+    pub(super) nodes: Vec<PgnNode>,
     /// The node last added and its position: moves are mostly added one after the other.
     tip: (NodeId, Position),
 }
 
-/// A node of one game's tree: the start, or a half-move.
+/// A node of one game's tree: the start, or a move.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct NodeId(NonZeroU32); // one more than the index, so that an optional one needs no more room
 
@@ -52,10 +52,10 @@ impl NodeId {
     }
 }
 
-/// A half-move in the tree with what is said about it.
+/// A move in the tree with what is said about it.
 #[derive(Clone, Debug, Default)]
-pub struct Node {
-    half_move: Option<HalfMove>,
+pub struct PgnNode {
+    pgn_move: Option<PgnMove>,
     parent: Option<NodeId>,
     first_child: Option<NodeId>,
     /// Lets variations be added in constant time, however many there are.
@@ -65,7 +65,7 @@ pub struct Node {
     pub(super) notes: Option<Box<Notes>>,
 }
 
-/// What is said about a half-move.
+/// What is said about a move.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(super) struct Notes {
     pub(super) comments_before: Vec<Comment>,
@@ -73,10 +73,10 @@ pub(super) struct Notes {
     pub(super) nags: Vec<Nag>,
 }
 
-impl Node {
+impl PgnNode {
     /// What was played; nothing at the root.
-    pub fn half_move(&self) -> Option<HalfMove> {
-        self.half_move
+    pub fn pgn_move(&self) -> Option<PgnMove> {
+        self.pgn_move
     }
 
     /// The comments before the move: an introduction to its variation, mostly.
@@ -99,20 +99,20 @@ impl Node {
     }
 }
 
-/// A half-move cannot be added to a tree because it is not legal there.
+/// A move cannot be added to a tree because it is not legal there.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct IllegalMove {
-    /// The half-move.
-    pub half_move: HalfMove,
+    /// The move.
+    pub pgn_move: PgnMove,
     /// Which it would have been.
     pub number: MoveNumber,
 }
 
 impl fmt::Display for IllegalMove {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.half_move {
-            HalfMove::Move(m) => write!(f, "{} {m:?} is not a legal move there", self.number),
-            HalfMove::Null => write!(f, "{} a null move is not possible in check", self.number),
+        match self.pgn_move {
+            PgnMove::Move(m) => write!(f, "{} {m:?} is not a legal move there", self.number),
+            PgnMove::Null => write!(f, "{} a null move is not possible in check", self.number),
         }
     }
 }
@@ -122,97 +122,73 @@ impl core::error::Error for IllegalMove {}
 impl PgnGame {
     /// A game of standard chess without moves.
     pub fn new() -> PgnGame {
-        PgnGame::with_start(Position::initial())
+        PgnGame::with_header(GameHeader::new())
     }
 
     /// A game from any position on. The tags `SetUp` and `FEN`, and `Variant` for Chess960, are
     /// set as needed.
     pub fn from_position(start: Position) -> PgnGame {
-        let mut game = PgnGame::with_start(start);
-        if start.castling_mode() == CastlingMode::Chess960 {
-            game.tags.set("Variant", "Chess960");
-        }
-        if start != Position::initial() {
-            game.tags.set("SetUp", "1");
-            game.tags.set("FEN", &start.to_fen());
-        }
-        game
+        PgnGame::with_header(GameHeader::from_position(start))
     }
 
-    /// A game without the tags that its start needs.
-    pub(super) fn with_start(start: Position) -> PgnGame {
-        let nodes = vec![Node::default()];
-        PgnGame { tags: Tags::new(), start, nodes, outcome: None, tip: (NodeId::ROOT, start) }
+    /// A game with this header and no moves.
+    pub fn with_header(header: GameHeader) -> PgnGame {
+        let tip = (NodeId::ROOT, header.start);
+        PgnGame { header, nodes: vec![PgnNode::default()], tip }
     }
 
     /// Lets a game that has no moves start elsewhere.
     pub(super) fn restart(&mut self, start: Position) {
-        self.start = start;
+        self.header.start = start;
         self.tip = (NodeId::ROOT, start);
     }
 
-    /// The same tags, start and outcome, without moves and comments.
-    pub fn without_moves(&self) -> PgnGame {
-        let empty = PgnGame::with_start(self.start);
-        PgnGame { tags: self.tags.clone(), outcome: self.outcome, ..empty }
+    /// Tags, start and outcome.
+    pub fn header(&self) -> &GameHeader {
+        &self.header
     }
 
     /// The position it starts from.
     pub fn start(&self) -> &Position {
-        &self.start
+        self.header.start()
     }
 
     /// The value of a tag. The seven tags of the roster always have one.
     pub fn tag(&self, name: &str) -> Option<&str> {
-        self.tags.get(name)
+        self.header.tag(name)
     }
 
     /// All tags as they are written.
     pub fn tags(&self) -> &Tags {
-        &self.tags
+        self.header.tags()
     }
 
-    /// Sets a tag. `Result` sets the [`outcome`](PgnGame::outcome) too and must be a result;
-    /// `FEN`, `SetUp` and `Variant` belong to the start of the game and cannot be changed.
+    /// Sets a tag, as [`GameHeader::set_tag`] does.
     pub fn set_tag(&mut self, name: &str, value: &str) {
-        match name {
-            "FEN" | "SetUp" | "Variant" => {}
-            "Result" if value == "*" => self.set_outcome(None),
-            "Result" => {
-                if let Ok(outcome) = value.parse() {
-                    self.set_outcome(Some(outcome));
-                }
-            }
-            _ => self.tags.set(name, value),
-        }
+        self.header.set_tag(name, value);
     }
 
     /// Removes a tag; one of the seven becomes unknown instead.
     pub fn remove_tag(&mut self, name: &str) {
-        match name {
-            "FEN" | "SetUp" | "Variant" => {}
-            "Result" => self.set_outcome(None),
-            _ => self.tags.remove(name),
-        }
+        self.header.remove_tag(name);
     }
 
-    /// How it ended; `None` if it goes on or nobody knows.
+    /// How it ended; `None` if it goes on or the outcome is unknown.
     pub fn outcome(&self) -> Option<Outcome> {
-        self.outcome
+        self.header.outcome()
     }
 
-    /// Says how it ended, in the tag `Result` too.
+    /// Sets how it ended, in the tag `Result` too.
     pub fn set_outcome(&mut self, outcome: Option<Outcome>) {
-        self.outcome = outcome;
-        self.tags.set("Result", &result_text(outcome));
+        self.header.set_outcome(outcome);
     }
 
-    /// A half-move with its comments and glyphs.
+    /// A move with its comments and glyphs.
     ///
     /// # Panics
     ///
     /// If the node is of another, larger game; as all methods do that take a node.
-    pub fn node(&self, id: NodeId) -> &Node {
+    pub fn node(&self, id: NodeId) -> &PgnNode {
         &self.nodes[id.index()]
     }
 
@@ -221,22 +197,22 @@ impl PgnGame {
         self.node(id).parent
     }
 
-    /// The half-moves that follow: the one that goes on with the line, then the variations.
+    /// The moves that follow: the one that goes on with the line, then the variations.
     pub fn children(&self, id: NodeId) -> impl Iterator<Item = NodeId> {
         core::iter::successors(self.node(id).first_child, |&child| self.next_sibling(child))
     }
 
-    /// The half-move that goes on with the line.
+    /// The move that goes on with the line.
     pub fn main_child(&self, id: NodeId) -> Option<NodeId> {
         self.node(id).first_child
     }
 
-    /// The next variation that replaces the same half-move.
+    /// The next variation that replaces the same move.
     pub fn next_sibling(&self, id: NodeId) -> Option<NodeId> {
         self.node(id).next_sibling
     }
 
-    /// Whether the half-move goes on with the line of its parent, and is no variation on it.
+    /// Whether the move goes on with the line of its parent, and is no variation on it.
     pub fn is_main_child(&self, id: NodeId) -> bool {
         self.parent(id).is_some_and(|parent| self.main_child(parent) == Some(id))
     }
@@ -246,29 +222,29 @@ impl PgnGame {
         core::iter::successors(Some(NodeId::ROOT), |&id| self.main_child(id)).last().unwrap_or(NodeId::ROOT)
     }
 
-    /// The position after a half-move.
+    /// The position after a move.
     pub fn position(&self, id: NodeId) -> Position {
         if id == self.tip.0 {
             return self.tip.1;
         }
-        let mut path: Vec<HalfMove> = Vec::new();
+        let mut path: Vec<PgnMove> = Vec::new();
         let mut here = id;
-        while let Node { half_move: Some(half_move), parent: Some(parent), .. } = self.node(here) {
-            path.push(*half_move);
+        while let PgnNode { pgn_move: Some(pgn_move), parent: Some(parent), .. } = self.node(here) {
+            path.push(*pgn_move);
             here = *parent;
         }
-        let mut position = self.start;
-        path.into_iter().rev().for_each(|half_move| half_move.play(&mut position));
+        let mut position = *self.start();
+        path.into_iter().rev().for_each(|pgn_move| pgn_move.play(&mut position));
         position
     }
 
-    /// The half-moves of the game itself, each with the position before it.
+    /// The moves of the game itself, each with the position before it.
     ///
     /// ```
     /// let game: chess::pgn::PgnGame = "1. e4 (1. d4) e5 2. Nf3 *".parse()?;
     /// let moves: Vec<String> = game
     ///     .mainline()
-    ///     .filter_map(|played| Some(played.before.to_uci(played.half_move.to_move()?)))
+    ///     .filter_map(|played| Some(played.before.to_uci(played.pgn_move.to_move()?)))
     ///     .collect();
     /// assert_eq!(moves, ["e2e4", "e7e5", "g1f3"]);
     /// # Ok::<(), chess::pgn::ReadError>(())
@@ -277,32 +253,28 @@ impl PgnGame {
         Mainline::new(self)
     }
 
-    /// Adds a half-move after `parent`: as the continuation of the line if there was none, and as
+    /// Adds a move after `parent`: as the continuation of the line if there was none, and as
     /// a new variation otherwise.
-    pub fn add_child(
-        &mut self,
-        parent: NodeId,
-        half_move: impl Into<HalfMove>,
-    ) -> Result<NodeId, IllegalMove> {
+    pub fn add_child(&mut self, parent: NodeId, pgn_move: impl Into<PgnMove>) -> Result<NodeId, IllegalMove> {
         let position = self.position(parent);
-        self.add_child_at(parent, &position, half_move)
+        self.add_child_at(parent, &position, pgn_move)
     }
 
-    /// Adds a half-move as [`add_child`](PgnGame::add_child) does, for those who have the position
+    /// Adds a move as [`add_child`](PgnGame::add_child) does, for those who have the position
     /// at `parent` at hand: the line to it is not replayed.
     pub fn add_child_at(
         &mut self,
         parent: NodeId,
         position: &Position,
-        half_move: impl Into<HalfMove>,
+        pgn_move: impl Into<PgnMove>,
     ) -> Result<NodeId, IllegalMove> {
-        let half_move = half_move.into();
-        if !half_move.is_legal(position) {
-            return Err(IllegalMove { half_move, number: MoveNumber::of(position) });
+        let pgn_move = pgn_move.into();
+        if !pgn_move.is_legal(position) {
+            return Err(IllegalMove { pgn_move, number: MoveNumber::of(position) });
         }
         let mut position = *position;
-        half_move.play(&mut position);
-        let id = self.push(parent, half_move);
+        pgn_move.play(&mut position);
+        let id = self.push(parent, pgn_move);
         self.tip = (id, position);
         Ok(id)
     }
@@ -312,23 +284,23 @@ impl PgnGame {
         let mut position = self.position(parent);
         let m = position.parse_san(san)?;
         position.play(m);
-        let id = self.push(parent, HalfMove::Move(m));
+        let id = self.push(parent, PgnMove::Move(m));
         self.tip = (id, position);
         Ok(id)
     }
 
-    /// Adds a half-move that is known to be legal.
-    pub(super) fn push(&mut self, parent: NodeId, half_move: HalfMove) -> NodeId {
+    /// Adds a move that is known to be legal.
+    pub(super) fn push(&mut self, parent: NodeId, pgn_move: PgnMove) -> NodeId {
         let id = NodeId::new(self.nodes.len());
         match self.nodes[parent.index()].last_child.replace(id) {
             Some(sibling) => self.nodes[sibling.index()].next_sibling = Some(id),
             None => self.nodes[parent.index()].first_child = Some(id),
         }
-        self.nodes.push(Node { half_move: Some(half_move), parent: Some(parent), ..Node::default() });
+        self.nodes.push(PgnNode { pgn_move: Some(pgn_move), parent: Some(parent), ..PgnNode::default() });
         id
     }
 
-    /// Adds a comment after a half-move; at the root, before the game. An empty one is ignored.
+    /// Adds a comment after a move; at the root, before the game. An empty one is ignored.
     pub fn add_comment(&mut self, id: NodeId, comment: impl Into<Comment>) {
         let comment = comment.into();
         if !comment.is_empty() {
@@ -340,7 +312,7 @@ impl PgnGame {
         }
     }
 
-    /// Adds a comment before a half-move.
+    /// Adds a comment before a move.
     pub fn add_comment_before(&mut self, id: NodeId, comment: impl Into<Comment>) {
         let comment = comment.into();
         if id == NodeId::ROOT {
@@ -350,27 +322,48 @@ impl PgnGame {
         }
     }
 
-    /// Adds a glyph to a half-move; the root has none.
+    /// Adds a glyph to a move; the root has none.
     pub fn add_nag(&mut self, id: NodeId, nag: Nag) {
         if id != NodeId::ROOT {
             self.nodes[id.index()].notes_mut().nags.push(nag);
         }
     }
 
-    /// Removes all comments and glyphs of a half-move.
+    /// Removes all comments and glyphs of a move.
     pub fn clear_annotations(&mut self, id: NodeId) {
         self.nodes[id.index()].notes = None;
     }
 }
 
-/// The result as it is written: `*` if there is none.
-pub(super) fn result_text(outcome: Option<Outcome>) -> String {
-    outcome.map_or("*".to_owned(), |outcome| outcome.to_string())
-}
-
 impl Default for PgnGame {
     fn default() -> PgnGame {
         PgnGame::new()
+    }
+}
+
+impl MoveTree for PgnGame {
+    type Id = NodeId;
+
+    fn header(&self) -> &GameHeader {
+        &self.header
+    }
+
+    fn root(&self) -> NodeId {
+        NodeId::ROOT
+    }
+
+    fn annotated_move(&self, id: NodeId) -> AnnotatedMove<'_> {
+        let node = self.node(id);
+        AnnotatedMove {
+            pgn_move: node.pgn_move(),
+            comments_before: node.comments_before(),
+            comments: node.comments(),
+            nags: node.nags(),
+        }
+    }
+
+    fn children(&self, id: NodeId) -> impl Iterator<Item = NodeId> {
+        PgnGame::children(self, id)
     }
 }
 
@@ -381,7 +374,7 @@ impl PartialEq for PgnGame {
         let mut pairs = vec![(NodeId::ROOT, NodeId::ROOT)];
         while let Some((a, b)) = pairs.pop() {
             let (one, two) = (self.node(a), other.node(b));
-            if one.half_move != two.half_move || one.notes != two.notes {
+            if one.pgn_move != two.pgn_move || one.notes != two.notes {
                 return false;
             }
             match (one.first_child, two.first_child) {
@@ -395,7 +388,7 @@ impl PartialEq for PgnGame {
                 _ => return false,
             }
         }
-        (&self.tags, &self.start, self.outcome) == (&other.tags, &other.start, other.outcome)
+        self.header == other.header
     }
 }
 
@@ -406,7 +399,7 @@ impl From<&Game> for PgnGame {
     fn from(game: &Game) -> PgnGame {
         let mut score = PgnGame::from_position(*game.start());
         for (ply, &m) in game.moves().iter().enumerate() {
-            score.push(NodeId::new(ply), HalfMove::Move(m));
+            score.push(NodeId::new(ply), PgnMove::Move(m));
         }
         score
     }
@@ -449,7 +442,7 @@ mod tests {
     fn without_moves_the_tags_and_the_start_are_left() {
         let text = "[FEN \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\"]\n\n{ An ending. } 1. e4 1/2-1/2";
         let game: PgnGame = text.parse().unwrap();
-        let empty = game.without_moves();
+        let empty = PgnGame::with_header(game.header().clone());
         assert_eq!((empty.tags(), empty.start()), (game.tags(), game.start()));
         assert_eq!(empty.outcome(), Some(Outcome::Draw));
         assert_eq!((empty.last(), empty.node(NodeId::ROOT).comments().len()), (NodeId::ROOT, 0));
@@ -457,7 +450,7 @@ mod tests {
 
     #[test]
     fn nodes_are_small() {
-        assert_eq!(core::mem::size_of::<Node>(), 32);
+        assert_eq!(core::mem::size_of::<PgnNode>(), 32);
         assert_eq!(NodeId::new(0), NodeId::ROOT);
     }
 
@@ -480,14 +473,14 @@ mod tests {
     fn only_legal_half_moves_are_added() {
         let mut game = PgnGame::new();
         let e4 = game.add_san(NodeId::ROOT, "e4").unwrap();
-        let error = game.add_child(e4, game.node(e4).half_move().unwrap()).unwrap_err();
+        let error = game.add_child(e4, game.node(e4).pgn_move().unwrap()).unwrap_err();
         assert_eq!(error.to_string(), "1... e2e4 is not a legal move there");
         assert!(game.add_san(e4, "e4").is_err());
         let f6 = game.add_san(e4, "f6").unwrap();
         let check = game.add_san(f6, "Qh5").unwrap();
-        let error = game.add_child(check, HalfMove::Null).unwrap_err();
+        let error = game.add_child(check, PgnMove::Null).unwrap_err();
         assert_eq!(error.to_string(), "2... a null move is not possible in check");
-        assert!(game.add_child(e4, HalfMove::Null).is_ok());
+        assert!(game.add_child(e4, PgnMove::Null).is_ok());
     }
 
     #[test]

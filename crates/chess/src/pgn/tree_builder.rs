@@ -1,15 +1,15 @@
 //! Builds the tree of a game from what the reader tells.
 
-use super::{Comment, HalfMove, Nag, NodeId, PgnGame, Placement, RawText, Scope, Visitor};
+use super::{Comment, GameHeader, Nag, NodeId, PgnGame, PgnMove, Placement, RawText, Scope, Visitor};
 use crate::{CastlingMode, Move, Outcome, Position};
 
-/// Room for this many half-moves is made at once.
+/// Room for this many plies is made at once.
 const USUAL_LENGTH: usize = 128;
 
 /// A visitor that keeps everything.
 pub(super) struct TreeBuilder {
     game: PgnGame,
-    /// The last half-move of the current line.
+    /// The last move of the current line.
     here: NodeId,
     /// Comments and glyphs that wait for the next move.
     waiting: Waiting,
@@ -29,7 +29,7 @@ impl TreeBuilder {
     /// A builder whose game starts from `initial` until it is told otherwise.
     pub(super) fn new(initial: Position) -> TreeBuilder {
         TreeBuilder {
-            game: PgnGame::with_start(initial),
+            game: PgnGame::with_header(GameHeader::without_start_tags(initial)),
             here: NodeId::ROOT,
             waiting: Waiting::default(),
             at_line_start: true,
@@ -41,8 +41,8 @@ impl TreeBuilder {
         self.game
     }
 
-    fn add(&mut self, half_move: HalfMove) {
-        self.here = self.game.push(self.here, half_move);
+    fn add(&mut self, pgn_move: PgnMove) {
+        self.here = self.game.push(self.here, pgn_move);
         self.at_line_start = false;
         if !self.waiting.comments.is_empty() || !self.waiting.nags.is_empty() {
             let waiting = core::mem::take(&mut self.waiting);
@@ -62,29 +62,31 @@ impl TreeBuilder {
 
 impl Visitor for TreeBuilder {
     fn begin_game(&mut self) {
-        *self = TreeBuilder::new(self.game.start);
+        *self = TreeBuilder::new(*self.game.start());
     }
 
     fn tag(&mut self, name: &str, value: RawText<'_>) {
-        self.game.tags.set(name, &value.decode());
+        self.game.header.tags.set(name, &value.decode());
     }
 
     fn start(&mut self, position: &Position) -> Scope {
         self.game.restart(*position);
         self.game.nodes.reserve(USUAL_LENGTH);
         // Not every program that reads what we write would find out for itself.
-        if position.castling_mode() == CastlingMode::Chess960 && self.game.tags.get("Variant").is_none() {
-            self.game.tags.set("Variant", "Chess960");
+        if position.castling_mode() == CastlingMode::Chess960
+            && self.game.header.tags.get("Variant").is_none()
+        {
+            self.game.header.tags.set("Variant", "Chess960");
         }
         Scope::Everything
     }
 
     fn play(&mut self, _: &Position, m: Move) {
-        self.add(HalfMove::Move(m));
+        self.add(PgnMove::Move(m));
     }
 
     fn null_move(&mut self, _: &Position) {
-        self.add(HalfMove::Null);
+        self.add(PgnMove::Null);
     }
 
     fn comment(&mut self, text: RawText<'_>, placement: Placement) {

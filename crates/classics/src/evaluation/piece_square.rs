@@ -75,15 +75,15 @@ impl Sum {
         let us = position.turn();
         let Some(role) = position.role_on(m.from()) else { return self };
         self.subtract(table.of(role.of(us), m.from()));
-        if let Some(wing) = m.wing() {
+        if let Some(side) = m.castling_side() {
             self.subtract(table.of(Role::Rook.of(us), m.to()));
-            self.add(table.of(Role::Rook.of(us), wing.rook_target(us)));
-        } else if let Some(square) = m.victim()
+            self.add(table.of(Role::Rook.of(us), side.rook_destination(us)));
+        } else if let Some(square) = m.captured_square()
             && let Some(victim) = position.role_on(square)
         {
             self.subtract(table.of(victim.of(!us), square));
         }
-        self.add(table.of(m.promotion().unwrap_or(role).of(us), m.landing()));
+        self.add(table.of(m.promotion().unwrap_or(role).of(us), m.destination()));
         self
     }
 

@@ -1,7 +1,7 @@
 //! Quiescence: at the horizon an exchange may be half over, and counting then is wrong by a piece.
 //! So captures and promotions are searched until the position is quiet.
 
-use chess::{EXCHANGE_VALUES, MoveClass, MoveList};
+use chess::{MoveClass, MoveList, SEE_VALUES};
 
 use super::ordering::ordered_captures;
 use super::{Found, Node, Search};
@@ -59,7 +59,7 @@ impl<O: Observer> Search<'_, O> {
         for (n, &m) in moves.iter().enumerate() {
             // A capture that loses material (by static exchange) is no reason not to stand pat;
             // without this, one busy position can cost more than the whole tree above it.
-            if !in_check && !position.exchange_reaches(m, 0, &EXCHANGE_VALUES) {
+            if !in_check && !position.see_ge(m, 0, &SEE_VALUES) {
                 continue;
             }
             let value = -self.quiescence(&self.child(node, m), ply + 1, -beta, -alpha)?;

@@ -9,7 +9,7 @@
 //! - half-moves since a capture or pawn move, at most 255;
 //! - number of the move, at most 255.
 
-use chess::{Color, Position, Role, Square, Wing};
+use chess::{CastlingSide, Color, Position, Role, Square};
 
 /// How many bytes the bits take.
 pub const INPUT_BYTES: usize = 101;
@@ -29,8 +29,9 @@ pub fn input_bits(position: &Position) -> [u8; INPUT_BYTES] {
             chunk[n / 8] |= 0x80 >> (n % 8);
         }
     }
-    let rights = (Color::ALL.into_iter())
-        .flat_map(|color| Wing::ALL.map(|wing| u8::from(position.castling_rook(color, wing).is_some())));
+    let rights = (Color::ALL.into_iter()).flat_map(|color| {
+        CastlingSide::ALL.map(|side| u8::from(position.castling_rook(color, side).is_some()))
+    });
     let state = [
         u8::from(position.turn() == Color::White),
         rights.fold(0, |bits, right| bits << 1 | right),

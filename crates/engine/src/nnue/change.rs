@@ -24,13 +24,13 @@ impl Change {
         let us = position.turn();
         let (from, to) = (m.from(), m.to());
         let Some(piece) = position.piece_on(from) else { return Change::Nothing };
-        if let Some(wing) = m.wing() {
+        if let Some(side) = m.castling_side() {
             let rook = Role::Rook.of(us);
-            let on = [(piece, wing.king_target(us)), (rook, wing.rook_target(us))];
+            let on = [(piece, side.king_destination(us)), (rook, side.rook_destination(us))];
             return Change::Castle { off: [(piece, from), (rook, to)], on };
         }
         let on = (m.promotion().map_or(piece, |role| role.of(us)), to);
-        match m.victim().and_then(|square| Some((position.piece_on(square)?, square))) {
+        match m.captured_square().and_then(|square| Some((position.piece_on(square)?, square))) {
             Some(captured) => Change::Capture { off: [(piece, from), captured], on },
             None => Change::Shift { off: (piece, from), on },
         }
@@ -43,5 +43,5 @@ pub(super) fn changes_view(architecture: &Architecture, position: &Position, m: 
     let us = position.turn();
     let moves_king = m.from() == position.king(us);
     let view = |king: Square| architecture.perspective(us, king);
-    (moves_king && view(m.from()) != view(m.landing())).then_some(us)
+    (moves_king && view(m.from()) != view(m.destination())).then_some(us)
 }

@@ -1,6 +1,6 @@
 //! Pruning: nodes that need no search of their moves, and moves that need no search.
 
-use chess::{EXCHANGE_VALUES, Move, Position};
+use chess::{Move, Position, SEE_VALUES};
 
 use super::node::{Node, OffPv};
 use super::{Line, Searcher};
@@ -113,7 +113,7 @@ impl Searcher<'_> {
             return None;
         }
         let gain = target - node.corrected();
-        let worthwhile = |m: &Move| !m.is_quiet() && position.exchange_reaches(*m, gain, &EXCHANGE_VALUES);
+        let worthwhile = |m: &Move| !m.is_quiet() && position.see_ge(*m, gain, &SEE_VALUES);
         let mut picker = Picker::noisy(node.table_move.filter(worthwhile), self.shared.parameters);
         let mut line = Line::default();
         while let Some(m) = picker.next(position, &node.checks, self.histories, &node.threats, &node.earlier)
@@ -179,7 +179,7 @@ impl Searcher<'_> {
         } else {
             -parameters.exchange_noisy * depth - history / 64
         };
-        if depth <= 10 && !node.position.exchange_reaches(m, margin, &EXCHANGE_VALUES) {
+        if depth <= 10 && !node.position.see_ge(m, margin, &SEE_VALUES) {
             return Verdict::Skip;
         }
         Verdict::Search

@@ -1,7 +1,7 @@
 //! Quiescence search: captures, and in check all evasions, until the position is quiet enough to be
 //! judged.
 
-use chess::{EXCHANGE_VALUES, Position};
+use chess::{Position, SEE_VALUES};
 
 use super::node::{Kind, decides, refine};
 use super::{Line, Searcher, clamp_evaluation};
@@ -88,7 +88,7 @@ impl Searcher<'_> {
                     break;
                 }
                 // A capture that wins nothing does not bring a hopeless position back.
-                if !in_check && hope <= alpha && !position.exchange_reaches(m, 1, &EXCHANGE_VALUES) {
+                if !in_check && hope <= alpha && !position.see_ge(m, 1, &SEE_VALUES) {
                     best = best.max(hope);
                     continue;
                 }

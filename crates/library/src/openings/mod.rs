@@ -25,18 +25,18 @@ pub struct Opening {
 
 /// A line of the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Line {
+pub struct OpeningLine {
     /// What the position at its end is called.
     pub opening: Opening,
     /// The moves that lead there: `1. e4 e5 2. Nf3`.
     pub moves: &'static str,
 }
 
-impl Line {
-    fn parse(line: &'static str) -> Option<Line> {
+impl OpeningLine {
+    fn parse(line: &'static str) -> Option<OpeningLine> {
         let mut fields = line.split('\t');
         let (eco, name, moves) = (fields.next()?, fields.next()?, fields.next()?);
-        Some(Line { opening: Opening { eco, name }, moves })
+        Some(OpeningLine { opening: Opening { eco, name }, moves })
     }
 
     /// The positions along the line, the initial one left out.
@@ -50,8 +50,8 @@ impl Line {
 }
 
 /// All lines, ordered by code.
-pub fn all() -> impl Iterator<Item = Line> {
-    TABLE.lines().filter_map(Line::parse)
+pub fn all() -> impl Iterator<Item = OpeningLine> {
+    TABLE.lines().filter_map(OpeningLine::parse)
 }
 
 /// What this very position is called.
@@ -124,7 +124,7 @@ mod tests {
     #[test]
     fn every_line_is_well_formed_and_legal() {
         for (number, text) in TABLE.lines().enumerate() {
-            let line = Line::parse(text).unwrap();
+            let line = OpeningLine::parse(text).unwrap();
             assert_eq!(text.split('\t').count(), 3, "line {number}: {text}");
             assert!(!line.opening.name.trim().is_empty(), "line {number}: {text}");
             let plies = line.moves.split(' ').filter(|word| !word.ends_with('.')).count();
@@ -134,7 +134,7 @@ mod tests {
     }
 
     /// The moves written again by our own notation.
-    fn numbered(line: Line) -> String {
+    fn numbered(line: OpeningLine) -> String {
         let mut position = Position::initial();
         let mut words = Vec::new();
         for (ply, next) in line.positions().enumerate() {

@@ -1,6 +1,6 @@
 //! What a move deserves to be called.
 
-use chess::{EXCHANGE_VALUES, Move, Position};
+use chess::{Move, Position, SEE_VALUES};
 use play::Score;
 
 use super::win_percent;
@@ -108,7 +108,7 @@ pub(super) fn praise(
     let Some(second) = second else { return Some(Label::Best) };
     let brilliant = win_percent(second) <= 90.0
         && win_percent(best) >= 50.0
-        && !position.exchange_reaches(played, -199, &EXCHANGE_VALUES)
+        && !position.see_ge(played, -199, &SEE_VALUES)
         && !position.after(played).is_checkmate();
     Some(if brilliant { Label::Brilliant } else { Label::Only })
 }

@@ -2,7 +2,7 @@
 //!
 //! Accuracy, average loss and the faults are computed by Lichess's published formulas, so that the numbers
 //! can be compared; see [`Label`] for the words. Nothing here asks an engine: whoever did says what it
-//! answered, one [`Assessed`] for each move played.
+//! answered, one [`EvaluatedMove`] for each move played.
 
 mod accuracy;
 mod label;
@@ -24,7 +24,7 @@ const MOMENT: f64 = 5.0;
 
 /// A move of a game with what an engine said before it was played.
 #[derive(Clone, Debug)]
-pub struct Assessed {
+pub struct EvaluatedMove {
     /// Where it was played.
     pub position: Position,
     /// What was played; legal there.
@@ -37,7 +37,7 @@ pub struct Assessed {
     pub line: Vec<Move>,
 }
 
-impl Assessed {
+impl EvaluatedMove {
     /// Whether the engine would have played the same.
     fn is_best(&self) -> bool {
         self.line.first() == Some(&self.played)
@@ -45,7 +45,7 @@ impl Assessed {
 
     /// A score as the mover sees it.
     fn seen(&self, white: Score) -> Score {
-        seen_by(self.position.turn(), white)
+        white.pov(self.position.turn())
     }
 }
 
@@ -56,7 +56,7 @@ pub struct Review {
     pub sides: [SideReview; 2],
     /// Every move in the order of the game.
     pub moves: Vec<MoveReview>,
-    /// How many half-moves the game stayed in the table of openings.
+    /// How many plies the game stayed in the table of openings.
     pub book: usize,
 }
 
@@ -104,7 +104,7 @@ impl Review {
 ///
 /// A game that ended on the board needs no last score. As on Lichess, the initial position counts as
 /// [`INITIAL`] whatever the engine said, and a mating move counts neither for accuracy nor for loss.
-pub fn review(moves: &[Assessed], last: Option<Score>) -> Review {
+pub fn review(moves: &[EvaluatedMove], last: Option<Score>) -> Review {
     let scores = scores(moves, last);
     let book = book(moves);
     let judged: Vec<MoveReview> = (0..moves.len())
@@ -118,7 +118,7 @@ pub fn review(moves: &[Assessed], last: Option<Score>) -> Review {
 }
 
 fn review_move(
-    assessed: &Assessed,
+    assessed: &EvaluatedMove,
     previous: Option<Move>,
     [before, after]: [Option<Score>; 2],
     in_book: bool,
@@ -135,7 +135,7 @@ fn review_move(
 }
 
 fn label_of(
-    assessed: &Assessed,
+    assessed: &EvaluatedMove,
     previous: Option<Move>,
     [before, after]: [Option<Score>; 2],
     in_book: bool,
@@ -155,7 +155,7 @@ fn label_of(
 
 fn review_side(
     color: Color,
-    moves: &[Assessed],
+    moves: &[EvaluatedMove],
     scores: &[Option<Score>],
     judged: &[MoveReview],
 ) -> SideReview {
@@ -163,7 +163,7 @@ fn review_side(
     let ours = |ply: &usize| moves[*ply].position.turn() == color;
     let losses: Vec<f64> = (0..counted)
         .filter(ours)
-        .filter_map(|ply| Some([scores[ply]?, scores[ply + 1]?].map(|score| seen_by(color, score))))
+        .filter_map(|ply| Some([scores[ply]?, scores[ply + 1]?].map(|score| score.pov(color))))
         .map(|[before, after]| f64::from(centipawn_loss(before, after)))
         .collect();
     let mut counts = [0; 7];
@@ -178,13 +178,13 @@ fn review_side(
 }
 
 /// The accuracy of both sides.
-fn accuracy_of(moves: &[Assessed], scores: &[Option<Score>]) -> [Option<f64>; 2] {
+fn accuracy_of(moves: &[EvaluatedMove], scores: &[Option<Score>]) -> [Option<f64>; 2] {
     let Some(first) = moves.first() else { return [None; 2] };
     accuracy::accuracy_from(scores[0], first.position.turn(), &scores[1..])
 }
 
 /// White's view before every move, then after the last.
-fn scores(moves: &[Assessed], last: Option<Score>) -> Vec<Option<Score>> {
+fn scores(moves: &[EvaluatedMove], last: Option<Score>) -> Vec<Option<Score>> {
     let mut scores: Vec<Option<Score>> = moves.iter().map(|m| m.score).collect();
     if let [first, ..] = moves
         && openings::starts_as_usual(&first.position)
@@ -198,29 +198,21 @@ fn scores(moves: &[Assessed], last: Option<Score>) -> Vec<Option<Score>> {
 /// White's view of a position where the game is over.
 fn score_at_end(position: &Position) -> Option<Score> {
     Some(match position.end()? {
-        End::Checkmate { winner } => seen_by(winner, Score::MateIn(0)),
+        End::Checkmate { winner } => Score::MateIn(0).pov(winner),
         _ => Score::Centipawns(0),
     })
 }
 
-fn ends_in_mate(moves: &[Assessed]) -> bool {
+fn ends_in_mate(moves: &[EvaluatedMove]) -> bool {
     moves.last().is_some_and(|m| m.position.after(m.played).is_checkmate())
 }
 
-/// How many half-moves the game stayed in the table of openings.
-fn book(moves: &[Assessed]) -> usize {
+/// How many plies the game stayed in the table of openings.
+fn book(moves: &[EvaluatedMove]) -> usize {
     if !moves.first().is_some_and(|first| openings::starts_as_usual(&first.position)) {
         return 0;
     }
     moves.iter().take_while(|m| openings::contains(&m.position.after(m.played))).count()
-}
-
-/// White's view turned into a side's, or a side's into White's.
-fn seen_by(color: Color, score: Score) -> Score {
-    match color {
-        Color::White => score,
-        Color::Black => -score,
-    }
 }
 
 #[cfg(test)]
@@ -229,14 +221,14 @@ mod tests {
     use Score::{Centipawns, MateIn};
 
     /// A game in SAN with White's view before each move and the engine's choice where it differs.
-    fn assess(start: Position, game: &[(&str, Score, Option<&str>)]) -> Vec<Assessed> {
+    fn assess(start: Position, game: &[(&str, Score, Option<&str>)]) -> Vec<EvaluatedMove> {
         let mut position = start;
         game.iter()
             .map(|&(san, score, best)| {
                 let played = position.parse_san(san).unwrap();
                 let best = position.parse_san(best.unwrap_or(san)).unwrap();
                 let assessed =
-                    Assessed { position, played, score: Some(score), second: None, line: vec![best] };
+                    EvaluatedMove { position, played, score: Some(score), second: None, line: vec![best] };
                 position.play(played);
                 assessed
             })
@@ -244,7 +236,7 @@ mod tests {
     }
 
     /// The scholar's mate, with evaluations as an engine might give them.
-    fn scholars_mate() -> Vec<Assessed> {
+    fn scholars_mate() -> Vec<EvaluatedMove> {
         assess(
             Position::initial(),
             &[

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use chess::pgn::{Annotation, Command, Comment, Evaluation, Nag};
 
-use super::node::Node;
+use super::node::TreeNode;
 use super::{GameTree, MOST_TEXT, Path, Shapes, TreeError};
 
 /// Glyphs of which a move has at most one: what the move is worth, and what the position is.
@@ -20,7 +20,7 @@ impl GameTree {
     /// Sets the text before a move: the introduction to a variation.
     pub fn set_text_before(&mut self, path: &Path, text: &str) -> Result<(), TreeError> {
         self.change(path, |node| {
-            if node.half_move.is_none() {
+            if node.pgn_move.is_none() {
                 return Err(TreeError::NotAMove);
             }
             let annotation = Annotation { text: plain(text), ..node.annotation_before() };
@@ -71,7 +71,7 @@ impl GameTree {
     /// do `=`, `±` and theirs.
     pub fn toggle_glyph(&mut self, path: &Path, glyph: Nag) -> Result<(), TreeError> {
         self.change(path, |node| {
-            if node.half_move.is_none() {
+            if node.pgn_move.is_none() {
                 return Err(TreeError::NotAMove);
             }
             if node.glyphs.contains(&glyph) {
@@ -115,7 +115,7 @@ impl GameTree {
     fn change(
         &mut self,
         path: &Path,
-        edit: impl FnOnce(&mut Node) -> Result<(), TreeError>,
+        edit: impl FnOnce(&mut TreeNode) -> Result<(), TreeError>,
     ) -> Result<(), TreeError> {
         let id = self.find(path)?.id;
         let mut node = self.at(id).clone();

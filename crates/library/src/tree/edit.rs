@@ -1,10 +1,10 @@
 //! The shape of a tree changed: lines deleted, variations brought forward.
 
-use super::node::{Node, NodeId};
+use super::node::{TreeNode, TreeNodeId};
 use super::{DEEPEST_VARIATION, GameTree, Path, TreeError};
 
 impl GameTree {
-    /// Deletes a half-move with all that follows it. Its next sibling, if it was the main one,
+    /// Deletes a move with all that follows it. Its next sibling, if it was the main one,
     /// takes its place.
     pub fn delete(&mut self, path: &Path) -> Result<(), TreeError> {
         let (parent, child) = self.parent_and_child(path)?;
@@ -56,7 +56,7 @@ impl GameTree {
     /// How many variations are inside each other at most.
     fn deepest_variation(&self) -> usize {
         let mut deepest = 0;
-        let mut stack = vec![(NodeId::ROOT, 0)];
+        let mut stack = vec![(TreeNodeId::ROOT, 0)];
         while let Some((id, depth)) = stack.pop() {
             deepest = deepest.max(depth);
             let children = self.at(id).children.iter().enumerate();
@@ -65,7 +65,7 @@ impl GameTree {
         deepest
     }
 
-    fn parent_and_child(&self, path: &Path) -> Result<(NodeId, NodeId), TreeError> {
+    fn parent_and_child(&self, path: &Path) -> Result<(TreeNodeId, TreeNodeId), TreeError> {
         match self.line(path)?[..] {
             [.., parent, child] => Ok((parent, child)),
             _ => Err(TreeError::NotAMove),
@@ -73,7 +73,7 @@ impl GameTree {
     }
 
     /// Takes comments and glyphs from a node that merges with another, unless they are there.
-    pub(super) fn merge_notes(&mut self, id: NodeId, notes: Node) {
+    pub(super) fn merge_notes(&mut self, id: TreeNodeId, notes: TreeNode) {
         fn add_new<T: PartialEq>(kept: &mut Vec<T>, new: Vec<T>) {
             if kept.is_empty() {
                 *kept = new;
@@ -94,13 +94,13 @@ impl GameTree {
 
 #[cfg(test)]
 mod tests {
-    use chess::pgn::{HalfMove, PgnGame};
+    use chess::pgn::{PgnGame, PgnMove};
 
     use super::super::tests::{path, tree};
     use super::*;
 
     fn movetext(tree: &GameTree) -> String {
-        let pgn = tree.to_pgn().to_string();
+        let pgn = tree.to_string();
         pgn.rsplit_once("]\n\n").unwrap().1.trim().to_owned()
     }
 
@@ -149,15 +149,15 @@ mod tests {
         for _ in 0..DEEPEST_VARIATION {
             let m = tree.position(&here).unwrap().legal_moves()[0];
             tree.add(&here, m).unwrap();
-            here = tree.add(&here, HalfMove::Null).unwrap();
+            here = tree.add(&here, PgnMove::Null).unwrap();
         }
-        let before = tree.to_pgn();
-        assert_eq!(before.to_string().parse::<PgnGame>().unwrap(), before);
+        let before = tree.to_string();
+        assert_eq!(before.parse::<PgnGame>().unwrap().to_string(), before);
         // All of it would become a variation itself.
         assert_eq!(tree.promote(&path("d2d4")), Err(TreeError::TooDeep));
         assert_eq!(tree.make_main_line(&path("d2d4")), Err(TreeError::TooDeep));
-        assert_eq!(tree.to_pgn(), before);
-        tree.add(&here, HalfMove::Null).unwrap();
+        assert_eq!(tree.to_string(), before);
+        tree.add(&here, PgnMove::Null).unwrap();
         let m = tree.position(&here).unwrap().legal_moves()[0];
         assert_eq!(tree.add(&here, m), Err(TreeError::TooDeep));
     }

@@ -40,7 +40,7 @@ impl fmt::Display for TreeError {
             TreeError::NullMoveInCheck => f.write_str("a null move is not possible in check"),
             TreeError::NotAMove => f.write_str("this is the start of the game: choose a move"),
             TreeError::TooManyMoves => write!(f, "a game may have {MOST_MOVES} moves, variations included"),
-            TreeError::LineTooLong => write!(f, "a line may have {LONGEST_LINE} half-moves"),
+            TreeError::LineTooLong => write!(f, "a line may have {LONGEST_LINE} plies"),
             TreeError::TooDeep => write!(f, "more than {DEEPEST_VARIATION} variations inside each other"),
             TreeError::TooMuchText => write!(f, "the comments and tags of a game may have {MOST_TEXT} bytes"),
         }

@@ -14,7 +14,7 @@
 //! assert_eq!(tree.main_line(), e5);
 //! tree.make_main_line(&c5)?;
 //! assert_eq!(tree.main_line(), c5);
-//! assert!(tree.to_pgn().to_string().contains("1. e4 c5 { The Sicilian. } (1... e5)"));
+//! assert!(tree.to_string().contains("1. e4 c5 { The Sicilian. } (1... e5)"));
 //! # Ok::<(), library::TreeError>(())
 //! ```
 //!
@@ -23,25 +23,23 @@
 mod annotate;
 mod edit;
 mod error;
+mod navigation;
 mod node;
 mod path;
 mod pgn;
-mod walk;
 
-use chess::pgn::{HalfMove, PgnGame, Tags};
+use chess::pgn::{GameHeader, PgnMove, Tags};
 use chess::{Outcome, Position};
 
 pub use error::TreeError;
-pub use node::{Node, Shapes};
+pub use navigation::Visit;
+pub use node::{Shapes, TreeNode, TreeNodeId};
 pub use path::Path;
-pub use walk::Visit;
 
-use node::NodeId;
-
-/// A tree has no more half-moves than this.
+/// A tree has no more plies than this.
 pub const MOST_MOVES: usize = 50_000;
 
-/// No line of a tree has more half-moves than this. The seventy-five-move rule ends every game
+/// No line of a tree has more plies than this. The seventy-five-move rule ends every game
 /// earlier.
 pub const LONGEST_LINE: usize = 12_000;
 
@@ -55,17 +53,16 @@ pub const DEEPEST_VARIATION: usize = chess::pgn::DEEPEST_VARIATION;
 /// A game with all its variations.
 #[derive(Clone, Debug)]
 pub struct GameTree {
-    /// Tags, start and outcome; it has no moves.
-    head: PgnGame,
+    header: GameHeader,
     /// The root is the first. Nodes that were deleted are empty.
-    nodes: Vec<Node>,
+    nodes: Vec<TreeNode>,
     /// The nodes that were deleted, to be used again.
-    free: Vec<NodeId>,
+    free: Vec<TreeNodeId>,
 }
 
 /// A node that was found by its path.
-struct Place {
-    id: NodeId,
+struct LocatedNode {
+    id: TreeNodeId,
     /// How many moves lead there.
     ply: usize,
     /// How many variations it is inside of.
@@ -80,39 +77,39 @@ impl GameTree {
 
     /// A game without moves from any position on.
     pub fn from_position(start: Position) -> GameTree {
-        GameTree::with_head(PgnGame::from_position(start))
+        GameTree::with_header(GameHeader::from_position(start))
     }
 
-    fn with_head(head: PgnGame) -> GameTree {
-        GameTree { head, nodes: vec![Node::default()], free: Vec::new() }
+    fn with_header(header: GameHeader) -> GameTree {
+        GameTree { header, nodes: vec![TreeNode::default()], free: Vec::new() }
     }
 
     /// The position it starts from.
     pub fn start(&self) -> &Position {
-        self.head.start()
+        self.header.start()
     }
 
     /// All tags. The seven of the roster always have a value.
     pub fn tags(&self) -> &Tags {
-        self.head.tags()
+        self.header.tags()
     }
 
     /// The value of a tag.
     pub fn tag(&self, name: &str) -> Option<&str> {
-        self.head.tag(name)
+        self.header.tag(name)
     }
 
     /// Sets a tag; an empty value removes it. The result is set by its tag too, the start cannot
     /// be changed so.
     pub fn set_tag(&mut self, name: &str, value: &str) -> Result<(), TreeError> {
         if value.is_empty() {
-            self.head.remove_tag(name);
+            self.header.remove_tag(name);
             return Ok(());
         }
-        let old = self.head.clone();
-        self.head.set_tag(name, value);
+        let old = self.header.clone();
+        self.header.set_tag(name, value);
         if self.text_size() > MOST_TEXT {
-            self.head = old;
+            self.header = old;
             return Err(TreeError::TooMuchText);
         }
         Ok(())
@@ -120,27 +117,27 @@ impl GameTree {
 
     /// How it ended.
     pub fn outcome(&self) -> Option<Outcome> {
-        self.head.outcome()
+        self.header.outcome()
     }
 
     /// Says how it ended.
     pub fn set_outcome(&mut self, outcome: Option<Outcome>) {
-        self.head.set_outcome(outcome);
+        self.header.set_outcome(outcome);
     }
 
-    /// How many half-moves there are in all lines together.
+    /// How many plies there are in all lines together.
     pub fn move_count(&self) -> usize {
         self.nodes.len() - self.free.len() - 1
     }
 
     /// A node.
-    pub fn node(&self, path: &Path) -> Result<&Node, TreeError> {
+    pub fn node(&self, path: &Path) -> Result<&TreeNode, TreeError> {
         Ok(self.at(self.find(path)?.id))
     }
 
     /// The moves that go on from a node, the main one first.
     pub fn children(&self, path: &Path) -> Result<Vec<Path>, TreeError> {
-        let child_path = |&child: &NodeId| {
+        let child_path = |&child: &TreeNodeId| {
             let mut path = path.clone();
             path.push(&self.step(child));
             path
@@ -148,28 +145,28 @@ impl GameTree {
         Ok(self.node(path)?.children.iter().map(child_path).collect())
     }
 
-    /// Adds a half-move after a node and returns its path: as the continuation of the line if there
+    /// Adds a move after a node and returns its path: as the continuation of the line if there
     /// was none, as a variation otherwise, and not at all if it was there already.
-    pub fn add(&mut self, parent: &Path, half_move: impl Into<HalfMove>) -> Result<Path, TreeError> {
-        let step = path::step(self.start(), half_move.into());
+    pub fn add(&mut self, parent: &Path, pgn_move: impl Into<PgnMove>) -> Result<Path, TreeError> {
+        let step = path::step(self.start(), pgn_move.into());
         self.add_uci(parent, &step)
     }
 
-    /// Adds a half-move written in UCI, as [`add`](GameTree::add) does; `0000` is a null move.
+    /// Adds a move written in UCI, as [`add`](GameTree::add) does; `0000` is a null move.
     pub fn add_uci(&mut self, parent: &Path, uci: &str) -> Result<Path, TreeError> {
         let place = self.find(parent)?;
-        let half_move = path::read_step(&self.position(parent)?, uci)?;
-        let id = self.merge(&place, half_move)?;
+        let pgn_move = path::read_step(&self.position(parent)?, uci)?;
+        let id = self.merge(&place, pgn_move)?;
         let mut path = parent.clone();
         path.push(&self.step(id));
         Ok(path)
     }
 
-    /// The child of a node that is this half-move, which is known to be legal there; it is made if
+    /// The child of a node that is this move, which is known to be legal there; it is made if
     /// there is none.
-    fn merge(&mut self, parent: &Place, half_move: HalfMove) -> Result<NodeId, TreeError> {
+    fn merge(&mut self, parent: &LocatedNode, pgn_move: PgnMove) -> Result<TreeNodeId, TreeError> {
         let children = &self.at(parent.id).children;
-        if let Some(&child) = children.iter().find(|&&child| self.at(child).half_move == Some(half_move)) {
+        if let Some(&child) = children.iter().find(|&&child| self.at(child).pgn_move == Some(pgn_move)) {
             return Ok(child);
         }
         if self.move_count() >= MOST_MOVES {
@@ -181,12 +178,12 @@ impl GameTree {
         if parent.depth + usize::from(!children.is_empty()) > DEEPEST_VARIATION {
             return Err(TreeError::TooDeep);
         }
-        let child = self.allocate(Node { half_move: Some(half_move), ..Node::default() });
+        let child = self.allocate(TreeNode { pgn_move: Some(pgn_move), ..TreeNode::default() });
         self.at_mut(parent.id).children.push(child);
         Ok(child)
     }
 
-    fn allocate(&mut self, node: Node) -> NodeId {
+    fn allocate(&mut self, node: TreeNode) -> TreeNodeId {
         match self.free.pop() {
             Some(id) => {
                 *self.at_mut(id) = node;
@@ -194,15 +191,15 @@ impl GameTree {
             }
             None => {
                 self.nodes.push(node);
-                NodeId(self.nodes.len() as u32 - 1)
+                TreeNodeId(self.nodes.len() as u32 - 1)
             }
         }
     }
 
     /// The nodes on a path, the start of the game first.
-    fn line(&self, path: &Path) -> Result<Vec<NodeId>, TreeError> {
-        let mut line = vec![NodeId::ROOT];
-        let mut here = self.at(NodeId::ROOT);
+    fn line(&self, path: &Path) -> Result<Vec<TreeNodeId>, TreeError> {
+        let mut line = vec![TreeNodeId::ROOT];
+        let mut here = self.at(TreeNodeId::ROOT);
         for step in path.steps() {
             let child = here.children.iter().find(|&&child| self.step(child) == step);
             let &child = child.ok_or_else(|| TreeError::NoSuchNode(path.clone()))?;
@@ -212,28 +209,28 @@ impl GameTree {
         Ok(line)
     }
 
-    fn find(&self, path: &Path) -> Result<Place, TreeError> {
+    fn find(&self, path: &Path) -> Result<LocatedNode, TreeError> {
         let line = self.line(path)?;
-        let is_variation = |pair: &&[NodeId]| self.at(pair[0]).children.first() != Some(&pair[1]);
+        let is_variation = |pair: &&[TreeNodeId]| self.at(pair[0]).children.first() != Some(&pair[1]);
         let depth = line.windows(2).filter(is_variation).count();
-        Ok(Place { id: line[line.len() - 1], ply: line.len() - 1, depth })
+        Ok(LocatedNode { id: line[line.len() - 1], ply: line.len() - 1, depth })
     }
 
-    /// A node's half-move as a path has it.
-    fn step(&self, id: NodeId) -> String {
-        self.at(id).half_move.map_or(String::new(), |half_move| path::step(self.start(), half_move))
+    /// A node's move as a path has it.
+    fn step(&self, id: TreeNodeId) -> String {
+        self.at(id).pgn_move.map_or(String::new(), |pgn_move| path::step(self.start(), pgn_move))
     }
 
     fn text_size(&self) -> usize {
         let tags: usize = self.tags().iter().map(|(name, value)| name.len() + value.len() + 6).sum();
-        tags + self.nodes.iter().map(Node::text_size).sum::<usize>()
+        tags + self.nodes.iter().map(TreeNode::text_size).sum::<usize>()
     }
 
-    fn at(&self, id: NodeId) -> &Node {
+    fn at(&self, id: TreeNodeId) -> &TreeNode {
         &self.nodes[id.index()]
     }
 
-    fn at_mut(&mut self, id: NodeId) -> &mut Node {
+    fn at_mut(&mut self, id: TreeNodeId) -> &mut TreeNode {
         &mut self.nodes[id.index()]
     }
 }
@@ -246,7 +243,7 @@ impl Default for GameTree {
 
 #[cfg(test)]
 mod tests {
-    use chess::pgn::HalfMove;
+    use chess::pgn::{PgnGame, PgnMove};
 
     use super::*;
 
@@ -294,22 +291,22 @@ mod tests {
             "the game has no line \"e2e4 c7c5\""
         );
         let check = tree.main_line();
-        assert_eq!(tree.add(&check, HalfMove::Null), Err(TreeError::NullMoveInCheck));
-        assert_eq!(tree.add(&Path::root(), HalfMove::Null), Ok(path("0000")));
+        assert_eq!(tree.add(&check, PgnMove::Null), Err(TreeError::NullMoveInCheck));
+        assert_eq!(tree.add(&Path::root(), PgnMove::Null), Ok(path("0000")));
     }
 
     #[test]
     fn a_tree_has_bounds() {
         let mut tree = GameTree::new();
-        let root = || Place { id: NodeId::ROOT, ply: 0, depth: 0 };
+        let root = || LocatedNode { id: TreeNodeId::ROOT, ply: 0, depth: 0 };
         let mut place = root();
         for ply in 1..=LONGEST_LINE {
-            place = Place { id: tree.merge(&place, HalfMove::Null).unwrap(), ply, depth: 0 };
+            place = LocatedNode { id: tree.merge(&place, PgnMove::Null).unwrap(), ply, depth: 0 };
         }
-        assert_eq!(tree.merge(&place, HalfMove::Null), Err(TreeError::LineTooLong));
+        assert_eq!(tree.merge(&place, PgnMove::Null), Err(TreeError::LineTooLong));
         assert_eq!(tree.set_tag("Annotator", &"x".repeat(MOST_TEXT)), Err(TreeError::TooMuchText));
         assert_eq!(tree.tag("Annotator"), None);
-        tree.nodes.resize(MOST_MOVES + 1, Node::default());
+        tree.nodes.resize(MOST_MOVES + 1, TreeNode::default());
         let e4 = Position::initial().parse_uci("e2e4").unwrap();
         assert_eq!(tree.merge(&root(), e4.into()), Err(TreeError::TooManyMoves));
     }

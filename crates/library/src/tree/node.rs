@@ -1,25 +1,25 @@
-//! A half-move of a tree with what is said about it.
+//! A move of a tree with what is said about it.
 
-use chess::pgn::{Annotation, Arrow, ColoredSquare, Command, Comment, HalfMove, Nag};
+use chess::pgn::{Annotation, Arrow, ColoredSquare, Command, Comment, Nag, PgnMove};
 
-/// The place of a node in its tree.
+/// The index of a node in its tree.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct NodeId(pub(super) u32);
+pub struct TreeNodeId(pub(super) u32);
 
-impl NodeId {
-    pub(super) const ROOT: NodeId = NodeId(0);
+impl TreeNodeId {
+    pub(super) const ROOT: TreeNodeId = TreeNodeId(0);
 
     pub(super) const fn index(self) -> usize {
         self.0 as usize
     }
 }
 
-/// A node of a tree: the start, or a half-move, with its comments and glyphs.
+/// A node of a tree: the start, or a move, with its comments and glyphs.
 #[derive(Clone, Debug, Default)]
-pub struct Node {
-    pub(super) half_move: Option<HalfMove>,
-    /// The first goes on with the line. No two are the same half-move.
-    pub(super) children: Vec<NodeId>,
+pub struct TreeNode {
+    pub(super) pgn_move: Option<PgnMove>,
+    /// The first goes on with the line. No two are the same move.
+    pub(super) children: Vec<TreeNodeId>,
     pub(super) comments_before: Vec<Comment>,
     pub(super) comments: Vec<Comment>,
     pub(super) glyphs: Vec<Nag>,
@@ -34,10 +34,10 @@ pub struct Shapes {
     pub squares: Vec<ColoredSquare>,
 }
 
-impl Node {
+impl TreeNode {
     /// What was played; nothing at the start of the game.
-    pub fn half_move(&self) -> Option<HalfMove> {
-        self.half_move
+    pub fn pgn_move(&self) -> Option<PgnMove> {
+        self.pgn_move
     }
 
     /// The comments before the move: an introduction to its variation, mostly.

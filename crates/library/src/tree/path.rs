@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use chess::pgn::HalfMove;
+use chess::pgn::PgnMove;
 use chess::{Position, Square};
 
 use super::{LONGEST_LINE, TreeError};
@@ -37,12 +37,12 @@ impl Path {
         self.0.is_empty()
     }
 
-    /// How many half-moves it has.
+    /// How many plies it has.
     pub fn len(&self) -> usize {
         self.steps().count()
     }
 
-    /// Whether there are no half-moves: the same as [`is_root`](Path::is_root).
+    /// Whether there are none: the same as [`is_root`](Path::is_root).
     pub fn is_empty(&self) -> bool {
         self.is_root()
     }
@@ -83,16 +83,16 @@ impl Path {
     }
 }
 
-/// A half-move as a path has it. Which position it is played in does not matter, only whether the
+/// A move as a path has it. Which position it is played in does not matter, only whether the
 /// game is one of Chess960.
-pub(super) fn step(start: &Position, half_move: HalfMove) -> String {
-    half_move.to_move().map_or(NULL.to_owned(), |m| start.to_uci(m))
+pub(super) fn step(start: &Position, pgn_move: PgnMove) -> String {
+    pgn_move.to_move().map_or(NULL.to_owned(), |m| start.to_uci(m))
 }
 
 /// Reads a step in the position where it is to be played.
-pub(super) fn read_step(position: &Position, step: &str) -> Result<HalfMove, TreeError> {
-    let half_move = if step == NULL { HalfMove::Null } else { position.parse_uci(step)?.into() };
-    if half_move.is_legal(position) { Ok(half_move) } else { Err(TreeError::NullMoveInCheck) }
+pub(super) fn read_step(position: &Position, step: &str) -> Result<PgnMove, TreeError> {
+    let pgn_move = if step == NULL { PgnMove::Null } else { position.parse_uci(step)?.into() };
+    if pgn_move.is_legal(position) { Ok(pgn_move) } else { Err(TreeError::NullMoveInCheck) }
 }
 
 fn is_step(text: &str) -> bool {

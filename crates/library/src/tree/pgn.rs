@@ -1,9 +1,11 @@
 //! A tree from PGN, or written as PGN.
 
-use chess::pgn::{NodeId as PgnId, PgnGame};
+use std::fmt;
 
-use super::node::{Node, NodeId};
-use super::{GameTree, MOST_TEXT, Place, TreeError};
+use chess::pgn::{AnnotatedMove, GameHeader, MoveTree, NodeId, PgnGame, PgnText};
+
+use super::node::{TreeNode, TreeNodeId};
+use super::{GameTree, LocatedNode, MOST_TEXT, TreeError};
 
 /// Takes everything over. Where a file has the same move twice, the two become one, with the
 /// comments of both.
@@ -11,18 +13,18 @@ impl TryFrom<&PgnGame> for GameTree {
     type Error = TreeError;
 
     fn try_from(game: &PgnGame) -> Result<GameTree, TreeError> {
-        let mut tree = GameTree::with_head(game.without_moves());
-        tree.merge_notes(NodeId::ROOT, notes(game, PgnId::ROOT));
-        let mut stack = vec![(PgnId::ROOT, Place { id: NodeId::ROOT, ply: 0, depth: 0 })];
+        let mut tree = GameTree::with_header(game.header().clone());
+        tree.merge_notes(TreeNodeId::ROOT, notes(game, NodeId::ROOT));
+        let mut stack = vec![(NodeId::ROOT, LocatedNode { id: TreeNodeId::ROOT, ply: 0, depth: 0 })];
         while let Some((from, place)) = stack.pop() {
             let before = stack.len();
             for child in game.children(from) {
-                let Some(half_move) = game.node(child).half_move() else { continue };
-                let id = tree.merge(&place, half_move)?;
+                let Some(pgn_move) = game.node(child).pgn_move() else { continue };
+                let id = tree.merge(&place, pgn_move)?;
                 tree.merge_notes(id, notes(game, child));
                 let is_main = tree.at(place.id).children.first() == Some(&id);
                 let depth = place.depth + usize::from(!is_main);
-                stack.push((child, Place { id, ply: place.ply + 1, depth }));
+                stack.push((child, LocatedNode { id, ply: place.ply + 1, depth }));
             }
             // The first line first, so that of two that merge the first stays the main one.
             stack[before..].reverse();
@@ -31,44 +33,46 @@ impl TryFrom<&PgnGame> for GameTree {
     }
 }
 
-fn notes(game: &PgnGame, id: PgnId) -> Node {
+fn notes(game: &PgnGame, id: NodeId) -> TreeNode {
     let node = game.node(id);
-    Node {
+    TreeNode {
         comments_before: node.comments_before().to_vec(),
         comments: node.comments().to_vec(),
         glyphs: node.nags().to_vec(),
-        ..Node::default()
+        ..TreeNode::default()
     }
 }
 
-impl GameTree {
-    /// The game as PGN has it; displayed, it is the text of a file.
-    pub fn to_pgn(&self) -> PgnGame {
-        let mut game = self.head.clone();
-        write_notes(&mut game, PgnId::ROOT, self.at(NodeId::ROOT));
-        let mut ids = vec![PgnId::ROOT];
-        for visit in self.visits().skip(1) {
-            let parent = visit.parent.map_or(PgnId::ROOT, |parent| ids[parent]);
-            // Every half-move of a tree is legal, and nothing but the start is none.
-            let added =
-                visit.node.half_move.map(|half_move| game.add_child_at(parent, &visit.before, half_move));
-            let Some(Ok(id)) = added else { break };
-            write_notes(&mut game, id, visit.node);
-            ids.push(id);
+impl MoveTree for GameTree {
+    type Id = TreeNodeId;
+
+    fn header(&self) -> &GameHeader {
+        &self.header
+    }
+
+    fn root(&self) -> TreeNodeId {
+        TreeNodeId::ROOT
+    }
+
+    fn annotated_move(&self, id: TreeNodeId) -> AnnotatedMove<'_> {
+        let node = self.at(id);
+        AnnotatedMove {
+            pgn_move: node.pgn_move,
+            comments_before: &node.comments_before,
+            comments: &node.comments,
+            nags: &node.glyphs,
         }
-        game
+    }
+
+    fn children(&self, id: TreeNodeId) -> impl Iterator<Item = TreeNodeId> {
+        self.at(id).children.iter().copied()
     }
 }
 
-fn write_notes(game: &mut PgnGame, id: PgnId, node: &Node) {
-    for comment in &node.comments_before {
-        game.add_comment_before(id, comment.clone());
-    }
-    for comment in &node.comments {
-        game.add_comment(id, comment.clone());
-    }
-    for &glyph in &node.glyphs {
-        game.add_nag(id, glyph);
+/// The text of a PGN file.
+impl fmt::Display for GameTree {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        PgnText(self).fmt(f)
     }
 }
 
@@ -95,9 +99,9 @@ mod tests {
 ({ before } 1. e3 -- 2. Kd2) (1. Kd2 { [%eval #-3,12] } 1... --) 1... Kd7 $255 1-0
 "#;
         let game: PgnGame = pgn.parse().unwrap();
-        let again = GameTree::try_from(&game).unwrap().to_pgn();
-        assert_eq!(again, game);
-        assert_eq!(again.to_string().parse::<PgnGame>().unwrap(), game);
+        let again = GameTree::try_from(&game).unwrap().to_string();
+        assert_eq!(again, game.to_string());
+        assert_eq!(again.parse::<PgnGame>().unwrap(), game);
     }
 
     #[test]
@@ -117,7 +121,7 @@ mod tests {
     fn what_is_too_large_is_refused() {
         let mut game = PgnGame::new();
         for _ in 0..5 {
-            game.add_comment(PgnId::ROOT, "x".repeat(1 << 20));
+            game.add_comment(NodeId::ROOT, "x".repeat(1 << 20));
         }
         assert_eq!(GameTree::try_from(&game).unwrap_err(), TreeError::TooMuchText);
     }

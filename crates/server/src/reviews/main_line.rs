@@ -25,7 +25,7 @@ pub(super) struct MainLine {
 
 impl MainLine {
     pub(super) fn of(tree: &GameTree) -> Result<MainLine, ApiError> {
-        let moves: Vec<Move> = tree.main_nodes().map_while(|node| node.half_move()?.to_move()).collect();
+        let moves: Vec<Move> = tree.main_nodes().map_while(|node| node.pgn_move()?.to_move()).collect();
         if moves.is_empty() {
             return Err(ApiError::bad_request("there are no moves to review"));
         }
@@ -93,7 +93,7 @@ impl MainLine {
     }
 }
 
-fn noted(node: &library::Node) -> Option<(Eval, u32)> {
+fn noted(node: &library::TreeNode) -> Option<(Eval, u32)> {
     use chess::pgn::Command;
     node.annotation().commands.iter().find_map(|command| match command {
         Command::Evaluation { evaluation, depth } => Some((score(*evaluation), depth.unwrap_or(0).into())),

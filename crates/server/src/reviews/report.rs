@@ -1,7 +1,7 @@
 //! What the page shows of a review.
 
 use chess::{End, Move, Position};
-use library::review::{self as assess, Assessed, Label, SideReview, win_percent};
+use library::review::{self as assess, EvaluatedMove, Label, SideReview, win_percent};
 use play::Score as PlayScore;
 
 use super::annotate::glyph;
@@ -14,14 +14,14 @@ const MOMENTS: usize = 6;
 
 /// Judges a game by what was found in its positions.
 pub(super) fn evaluate(line: &MainLine, saved: &SavedReview) -> assess::Review {
-    let moves: Vec<Assessed> = line
+    let moves: Vec<EvaluatedMove> = line
         .moves()
         .iter()
         .enumerate()
         .map(|(ply, &played)| {
             let position = *line.position(ply);
             let found = saved.evals[ply].as_ref();
-            Assessed {
+            EvaluatedMove {
                 position,
                 played,
                 score: found.map(|found| score_of(found.score)),

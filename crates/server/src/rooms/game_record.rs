@@ -4,8 +4,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use chess::{CastlingMode, Color, Game, Position};
-use library::Progress;
-use play::{GameResult, Limits, LiveGame, Reason, Report, TimeControl};
+use library::GameProgress;
+use play::{GameResult, Limits, LiveGame, Report, Termination, TimeControl};
 
 use super::journal::{JournalEntry, Occupant, SavedSeat, Started};
 use crate::api_error::ApiError;
@@ -103,10 +103,12 @@ impl GameRecord {
             JournalEntry::Resigned { side } => live.resign(depict::color(*side)),
             JournalEntry::Flagged { side } => live.forfeit_on_time(depict::color(*side)),
             JournalEntry::Failed { side, fault, evidence } => {
-                let reason = Reason::Failure(fault.error(evidence.clone()));
-                live.finish(GameResult::loss(depict::color(*side), reason))
+                let termination = Termination::Failure(fault.error(evidence.clone()));
+                live.finish(GameResult::loss(depict::color(*side), termination))
             }
-            JournalEntry::Abandoned => live.finish(GameResult { outcome: None, reason: Reason::Abandoned }),
+            JournalEntry::Abandoned => {
+                live.finish(GameResult { outcome: None, termination: Termination::Abandoned })
+            }
             _ => {
                 self.apply_beside(entry);
                 Ok(())
@@ -239,9 +241,9 @@ impl GameRecord {
     }
 
     /// How far the game has come, for lists.
-    pub(super) fn progress(&self) -> Progress {
+    pub(super) fn progress(&self) -> GameProgress {
         let result = self.live.result();
-        Progress {
+        GameProgress {
             plies: u32::try_from(self.plies()).unwrap_or(u32::MAX),
             result: result.and_then(|result| result.outcome),
             reason: result.map(ToString::to_string),
@@ -269,8 +271,7 @@ fn controls(time: &[TimeLimit; 2]) -> Result<[Option<TimeControl>; 2], ApiError>
 fn seen_by(turn: Color, score: Eval) -> play::Score {
     let score = match score {
         Eval::Cp(value) => play::Score::Centipawns(value),
-        Eval::Mate(moves) if moves > 0 => play::Score::MateIn(moves.unsigned_abs()),
-        Eval::Mate(moves) => play::Score::MatedIn(moves.unsigned_abs()),
+        Eval::Mate(moves) => play::Score::mate(moves),
     };
-    if turn == Color::White { score } else { -score }
+    score.pov(turn)
 }

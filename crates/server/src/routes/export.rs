@@ -40,7 +40,7 @@ async fn one(State(studio): State<AppState>, Path(id): Path<GameId>) -> Result<R
         Err(LibraryError::InProgress(_)) => studio.rooms.tree(id).await?,
         stored => stored?.ok_or(LibraryError::NoSuchGame(number))?.tree,
     };
-    Ok(download(&format!("hetman-{id}.pgn"), Body::from(tree.to_pgn().to_string())))
+    Ok(download(&format!("hetman-{id}.pgn"), Body::from(tree.to_string())))
 }
 
 async fn many(

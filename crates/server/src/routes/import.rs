@@ -10,7 +10,7 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::routing::post;
 use axum::{Json, Router};
 use futures_util::StreamExt;
-use library::{ImportError, ImportLimits, Imported, Library};
+use library::{ImportError, ImportLimits, ImportProgress, Library};
 use tokio::io::AsyncWriteExt;
 
 use crate::api_error::ApiError;
@@ -102,7 +102,7 @@ fn read(library: &Library, file: File, limits: ImportLimits, mut job: JobHandle)
     });
 }
 
-fn tell(job: &mut Job, so_far: &Imported) {
+fn tell(job: &mut Job, so_far: &ImportProgress) {
     let number = |n: u64| u32::try_from(n).unwrap_or(u32::MAX);
     job.done = so_far.bytes;
     job.games = number(so_far.games);

@@ -38,7 +38,7 @@ impl Studies {
     /// The latest study, if nobody has written anything into it: whoever only looks in leaves no trace.
     fn untouched(&self) -> Result<Option<GameId>, ApiError> {
         let studies = Query { source: Some(Source::Study), limit: 1, ..Query::default() };
-        let latest = self.0.library.find(&studies)?.games.into_iter().next();
+        let latest = self.0.library.list(&studies)?.games.into_iter().next();
         let untouched =
             latest.filter(|study| study.updated == study.created && study.plies == 0 && study.fen.is_none());
         Ok(untouched.and_then(|study| GameId::try_from(study.id.0).ok()))

@@ -1,7 +1,7 @@
 //! An edit made to a tree, with what it changed.
 
 use chess::Square;
-use chess::pgn::{Arrow, Brush, ColoredSquare, HalfMove, Nag};
+use chess::pgn::{Arrow, Brush, ColoredSquare, Nag, PgnMove, PgnResult};
 use library::{GameTree, Path, Shapes};
 
 use super::cache::OpenStudy;
@@ -74,12 +74,12 @@ pub(super) fn apply(tree: &mut GameTree, edit: &Edit) -> Result<TreeChange, ApiE
 
 fn play(tree: &mut GameTree, parent: Path, text: &str) -> Result<TreeChange, ApiError> {
     let position = tree.position(&parent)?;
-    let half_move = match text.trim() {
-        "--" | "0000" => HalfMove::Null,
+    let pgn_move = match text.trim() {
+        "--" | "0000" => PgnMove::Null,
         text => parse_move(&position, text).ok_or_else(|| not_a_move(text))?.into(),
     };
     let count = tree.move_count();
-    let path = tree.add(&parent, half_move)?;
+    let path = tree.add(&parent, pgn_move)?;
     let is_new = tree.move_count() > count;
     Ok(TreeChange::of(path.clone(), if is_new { vec![parent, path] } else { Vec::new() }))
 }
@@ -205,7 +205,7 @@ fn tag(tree: &mut GameTree, name: &str, value: &str) -> Result<TreeChange, ApiEr
         "FEN" | "SetUp" | "Variant" => {
             return Err(ApiError::conflict("the start of a game cannot be changed: make a new study"));
         }
-        "Result" if !matches!(value, "1-0" | "0-1" | "1/2-1/2" | "*" | "") => {
+        "Result" if !value.is_empty() && value.parse::<PgnResult>().is_err() => {
             return Err(ApiError::bad_request("a result is 1-0, 0-1, 1/2-1/2 or *"));
         }
         _ => tree.set_tag(name, value)?,

@@ -1,6 +1,6 @@
 //! A tree as the page draws it.
 
-use chess::pgn::{Brush, Evaluation, HalfMove};
+use chess::pgn::{Brush, Evaluation, PgnMove};
 use chess::{CastlingMode, Color, Outcome, Position};
 use library::{GameTree, Path, openings};
 
@@ -39,8 +39,8 @@ fn nodes(tree: &GameTree) -> Result<Vec<StudyNode>, ApiError> {
     let mut letters = 0;
     for visit in tree.visits() {
         let mut path = visit.parent.map_or_else(String::new, |parent| nodes[parent].path.clone());
-        if let Some(half_move) = visit.node.half_move() {
-            let step = depict.step(half_move);
+        if let Some(pgn_move) = visit.node.pgn_move() {
+            let step = depict.step(pgn_move);
             push(&mut path, &step);
             nodes[visit.parent.unwrap_or(0)].children.push(step);
         }
@@ -59,8 +59,8 @@ pub(super) fn node(tree: &GameTree, path: &Path) -> Result<StudyNode, ApiError> 
     let before = path.parent().map_or(Ok(*tree.start()), |parent| tree.position(&parent))?;
     let node = tree.node(path)?;
     let mut position = before;
-    if let Some(half_move) = node.half_move() {
-        half_move.play(&mut position);
+    if let Some(pgn_move) = node.pgn_move() {
+        pgn_move.play(&mut position);
     }
     let children = tree.children(path)?;
     let steps = children.iter().filter_map(|child| child.steps().last().map(str::to_owned)).collect();
@@ -89,25 +89,25 @@ impl Depict<'_> {
     }
 
     /// A half-move as a path has it.
-    fn step(&self, half_move: HalfMove) -> String {
-        half_move.to_move().map_or_else(|| "0000".to_owned(), |m| self.start.to_uci(m))
+    fn step(&self, pgn_move: PgnMove) -> String {
+        pgn_move.to_move().map_or_else(|| "0000".to_owned(), |m| self.start.to_uci(m))
     }
 
     fn node(
         &self,
         path: String,
         ply: usize,
-        node: &library::Node,
+        node: &library::TreeNode,
         before: &Position,
         position: &Position,
     ) -> StudyNode {
-        let half_move = node.half_move();
+        let pgn_move = node.pgn_move();
         let annotation = node.annotation();
         StudyNode {
             path,
             ply: ply as u32,
-            mv: half_move.map(|half_move| self.half_move(half_move, before)),
-            board: depict::board(position, half_move.and_then(HalfMove::to_move), self.start),
+            mv: pgn_move.map(|pgn_move| self.pgn_move(pgn_move, before)),
+            board: depict::board(position, pgn_move.and_then(PgnMove::to_move), self.start),
             children: Vec::new(),
             comment: comment(node),
             glyphs: node.glyphs().iter().map(|glyph| glyph.0).collect(),
@@ -118,17 +118,17 @@ impl Depict<'_> {
         }
     }
 
-    fn half_move(&self, half_move: HalfMove, before: &Position) -> NodeMove {
-        let uci = self.step(half_move);
-        match half_move {
-            HalfMove::Move(m) => NodeMove { uci, san: before.to_san(m), lan: before.to_lan(m) },
-            HalfMove::Null => NodeMove { uci, san: "--".to_owned(), lan: "--".to_owned() },
+    fn pgn_move(&self, pgn_move: PgnMove, before: &Position) -> NodeMove {
+        let uci = self.step(pgn_move);
+        match pgn_move {
+            PgnMove::Move(m) => NodeMove { uci, san: before.to_san(m), lan: before.to_lan(m) },
+            PgnMove::Null => NodeMove { uci, san: "--".to_owned(), lan: "--".to_owned() },
         }
     }
 }
 
 /// What was written before the move, then what was written after it.
-fn comment(node: &library::Node) -> String {
+fn comment(node: &library::TreeNode) -> String {
     let [mut before, after] = [node.annotation_before().text, node.annotation().text];
     if !before.is_empty() && !after.is_empty() {
         before.push('\n');

@@ -60,7 +60,7 @@ impl TestApi {
 
     /// The moves of the game as PGN writes them.
     pub(crate) fn moves(&self, id: u32) -> String {
-        let pgn = self.stored(id).to_pgn().to_string();
+        let pgn = self.stored(id).to_string();
         pgn.split_once("\n\n").unwrap().1.split_whitespace().collect::<Vec<_>>().join(" ")
     }
 

@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering::{Greater, Less};
 
-use chess::{Color, EXCHANGE_VALUES, Position, Role};
+use chess::{Color, Position, Role, SEE_VALUES};
 
 use super::evaluator::Evaluator;
 use super::predictions::{Predictions, TestPosition, expected};
@@ -49,7 +49,7 @@ pub fn widest(positions: &[TestPosition], [a, b]: [&Predictions; 2], most: usize
 
 /// Nothing is in check or can be won by taking.
 fn is_quiet(position: &Position) -> bool {
-    let wins = |m: &chess::Move| !m.is_quiet() && position.exchange_reaches(*m, 1, &EXCHANGE_VALUES);
+    let wins = |m: &chess::Move| !m.is_quiet() && position.see_ge(*m, 1, &SEE_VALUES);
     !position.is_check() && !position.legal_moves().iter().any(wins)
 }
 

@@ -1,7 +1,7 @@
 //! Games of a PGN with `[%eval]` comments, as Lichess publishes them.
 
 use chess::pgn::{Annotation, Evaluation, Placement, RawText, Scope, Visitor};
-use chess::{Color, End, Move, Outcome, Position};
+use chess::{End, Move, Outcome, Position};
 use play::Score;
 
 use super::{Ending, ScoredGame, ScoredMove};
@@ -38,7 +38,7 @@ impl Visitor for AnnotatedGames {
     }
 
     fn play(&mut self, before: &Position, played: Move) {
-        let score = self.evaluation.take().map(|evaluation| score_for(before.turn(), evaluation));
+        let score = self.evaluation.take().map(|evaluation| Score::from(evaluation).pov(before.turn()));
         if let Some(game) = &mut self.game {
             game.moves.push(ScoredMove { played, score });
         }
@@ -68,19 +68,10 @@ impl Visitor for AnnotatedGames {
     }
 }
 
-/// White's evaluation as a score of the side to move.
-fn score_for(turn: Color, evaluation: Evaluation) -> Score {
-    let score = match evaluation {
-        Evaluation::Centipawns(value) => Score::Centipawns(value),
-        Evaluation::Mate(moves) if moves > 0 => Score::MateIn(moves.unsigned_abs()),
-        Evaluation::Mate(moves) => Score::MatedIn(moves.unsigned_abs()),
-    };
-    if turn == Color::White { score } else { -score }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use chess::Color;
     use chess::pgn::Reader;
 
     fn games(pgn: &str) -> (Vec<ScoredGame>, u64) {

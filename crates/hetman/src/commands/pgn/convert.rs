@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use anyhow::Context;
-use chess::pgn::{HalfMove, NodeId, PgnGame};
+use chess::pgn::{NodeId, PgnGame, PgnMove};
 
 use super::input::{ReadCounts, read_games};
 
@@ -86,11 +86,11 @@ impl Arguments {
 }
 
 fn moves(game: &PgnGame, write: fn(&chess::Position, chess::Move) -> String) -> String {
-    let text = |half_move: HalfMove, before: &chess::Position| match half_move.to_move() {
+    let text = |pgn_move: PgnMove, before: &chess::Position| match pgn_move.to_move() {
         Some(m) => write(before, m),
         None => "0000".to_owned(),
     };
-    let moves: Vec<String> = game.mainline().map(|played| text(played.half_move, &played.before)).collect();
+    let moves: Vec<String> = game.mainline().map(|played| text(played.pgn_move, &played.before)).collect();
     moves.join(" ") + "\n"
 }
 
@@ -112,7 +112,7 @@ fn mainline_only(game: &PgnGame) -> PgnGame {
     let mut tip = NodeId::ROOT;
     for played in game.mainline() {
         // What was legal in the game is legal in its copy.
-        let Ok(id) = copy.add_child(tip, played.half_move) else { break };
+        let Ok(id) = copy.add_child(tip, played.pgn_move) else { break };
         played.node.comments_before().iter().for_each(|comment| copy.add_comment_before(id, comment.clone()));
         played.node.comments().iter().for_each(|comment| copy.add_comment(id, comment.clone()));
         played.node.nags().iter().for_each(|&nag| copy.add_nag(id, nag));

@@ -102,7 +102,7 @@ async fn a_finished_game_is_filed_with_its_tags() {
     rooms.does(id, HERE, GameAction::Resign { side: Side::Black }).await.unwrap();
     let before = rooms.game(id).await;
     let stored = rooms.library.load(library::GameId(id.into())).unwrap().unwrap();
-    let pgn = stored.tree.to_pgn().to_string();
+    let pgn = stored.tree.to_string();
     for part in [
         "[Site \"Hetman\"]",
         "[White \"Ada\"]",

@@ -89,7 +89,7 @@ async fn two_computers_finish_a_game() {
     let game = rooms.game(id).await;
     let stored = rooms.library.load(library::GameId(id.into())).unwrap().unwrap();
     assert_eq!(stored.summary.plies as usize, game.moves.len());
-    let pgn = stored.tree.to_pgn().to_string();
+    let pgn = stored.tree.to_string();
     assert!(pgn.contains("[%eval") && pgn.contains("[WhiteElo \"1800\"]"), "{pgn}");
     assert!(pgn.contains("[TimeControl \"1/0.1\"]"), "{pgn}");
 }
@@ -201,7 +201,7 @@ async fn a_step_may_be_the_claim_of_a_draw() {
     });
     for (entry, number) in moves.chain([JournalEntry::Paused { spent_ms: 0 }]).zip(2..) {
         let text = serde_json::to_string(&entry).unwrap();
-        let progress = library::Progress::default();
+        let progress = library::GameProgress::default();
         rooms.library.append(library::GameId(id.into()), number, &text, &progress).unwrap();
     }
     let rooms = rooms.restarted().await;

@@ -1,6 +1,8 @@
 //! A position, its score and its game's result in 32 bytes.
 
-use chess::{Bitboard, CastlingMode, Color, File, Outcome, Position, Rank, Role, Setup, Square, Wing};
+use chess::{
+    Bitboard, CastlingMode, CastlingSide, Color, File, Outcome, Position, Rank, Role, Setup, Square,
+};
 use play::Score;
 use zerocopy::little_endian::{I16, U64};
 use zerocopy::{FromBytes, Immutable, IntoBytes, KnownLayout};
@@ -167,9 +169,9 @@ impl PackedPosition {
             let color = if is_opponent { !us } else { us };
             setup.pieces[square.relative_to(us).index()] = Some(role.of(color));
         }
-        for (n, (color, wing)) in rights(us).into_iter().enumerate() {
+        for (n, (color, side)) in rights(us).into_iter().enumerate() {
             if state >> (1 + n) & 1 == 1 {
-                setup.castling_rooks |= Bitboard::from(outermost_rook(&setup, color, wing)?);
+                setup.castling_rooks |= Bitboard::from(outermost_rook(&setup, color, side)?);
             }
         }
         let is_whole = self.pieces().count() == self.occupied().count() as usize;
@@ -187,16 +189,21 @@ impl PackedPosition {
 }
 
 /// The castling rights in the order of their bits.
-fn rights(us: Color) -> [(Color, Wing); 4] {
-    [(us, Wing::King), (us, Wing::Queen), (!us, Wing::King), (!us, Wing::Queen)]
+fn rights(us: Color) -> [(Color, CastlingSide); 4] {
+    [
+        (us, CastlingSide::KingSide),
+        (us, CastlingSide::QueenSide),
+        (!us, CastlingSide::KingSide),
+        (!us, CastlingSide::QueenSide),
+    ]
 }
 
 /// Side to move, rights, en passant and counters in 24 bits.
 fn state_of(position: &Position) -> u32 {
     let us = position.turn();
     let mut state = u32::from(us == Color::Black);
-    for (n, (color, wing)) in rights(us).into_iter().enumerate() {
-        state |= u32::from(position.castling_rook(color, wing).is_some()) << (1 + n);
+    for (n, (color, side)) in rights(us).into_iter().enumerate() {
+        state |= u32::from(position.castling_rook(color, side).is_some()) << (1 + n);
     }
     let file = position.en_passant().map_or(NO_FILE, |square| square.file().index() as u32);
     let clock = u32::from(position.halfmove_clock().min(127));
@@ -209,9 +216,9 @@ fn seen_by(color: Color, squares: Bitboard) -> Bitboard {
     if color == Color::White { squares } else { squares.flip_vertical() }
 }
 
-fn outermost_rook(setup: &Setup, color: Color, wing: Wing) -> Option<Square> {
+fn outermost_rook(setup: &Setup, color: Color, side: CastlingSide) -> Option<Square> {
     let mut files = File::ALL;
-    if wing == Wing::King {
+    if side == CastlingSide::KingSide {
         files.reverse();
     }
     let squares = files.map(|file| Square::new(file, Rank::First.relative_to(color)));

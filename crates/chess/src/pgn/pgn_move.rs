@@ -1,4 +1,4 @@
-//! A half-move of a game score: a move, or a pass.
+//! A move of PGN movetext: a legal move, or a null move.
 
 use crate::{Move, Position};
 
@@ -6,25 +6,25 @@ use crate::{Move, Position};
 ///
 /// ```
 /// use chess::Position;
-/// use chess::pgn::HalfMove;
+/// use chess::pgn::PgnMove;
 /// let mut position = Position::initial();
-/// HalfMove::Null.play(&mut position);
+/// PgnMove::Null.play(&mut position);
 /// assert_eq!(position.turn(), chess::Color::Black);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum HalfMove {
+pub enum PgnMove {
     /// A move.
     Move(Move),
     /// Nothing: the other side is to move.
     Null,
 }
 
-impl HalfMove {
+impl PgnMove {
     /// Whether it can be played: the move is legal, or the king that passes is not in check.
     pub fn is_legal(self, position: &Position) -> bool {
         match self {
-            HalfMove::Move(m) => position.is_legal(m),
-            HalfMove::Null => !position.is_check(),
+            PgnMove::Move(m) => position.is_legal(m),
+            PgnMove::Null => !position.is_check(),
         }
     }
 
@@ -32,22 +32,22 @@ impl HalfMove {
     #[inline]
     pub fn play(self, position: &mut Position) {
         match self {
-            HalfMove::Move(m) => position.play(m),
-            HalfMove::Null => position.play_null(),
+            PgnMove::Move(m) => position.play(m),
+            PgnMove::Null => position.play_null(),
         }
     }
 
     /// The move, unless it is a null move.
     pub fn to_move(self) -> Option<Move> {
         match self {
-            HalfMove::Move(m) => Some(m),
-            HalfMove::Null => None,
+            PgnMove::Move(m) => Some(m),
+            PgnMove::Null => None,
         }
     }
 }
 
-impl From<Move> for HalfMove {
-    fn from(m: Move) -> HalfMove {
-        HalfMove::Move(m)
+impl From<Move> for PgnMove {
+    fn from(m: Move) -> PgnMove {
+        PgnMove::Move(m)
     }
 }

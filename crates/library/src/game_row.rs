@@ -1,16 +1,17 @@
 //! A game as it is written into the tables.
 
+use chess::pgn::PgnResult;
 use rusqlite::{Transaction, params};
 
 use crate::checksum::{checksum, fingerprint};
-use crate::summary::{day, result_text};
+use crate::summary::day;
 use crate::{GameId, GameTree, LibraryError, Source, Summary};
 
 /// Words beyond this many bytes of a game's text are not found.
 const MOST_WORDS: usize = 1 << 16;
 
 /// Everything that is stored of a game, made ready before the database is asked for.
-pub(crate) struct Record {
+pub(crate) struct GameRow {
     pub(crate) summary: Summary,
     pgn: String,
     checksum: i64,
@@ -19,10 +20,10 @@ pub(crate) struct Record {
     other: String,
 }
 
-impl Record {
-    pub(crate) fn new(source: Source, tree: &GameTree) -> Record {
-        let pgn = tree.to_pgn().to_string();
-        Record {
+impl GameRow {
+    pub(crate) fn new(source: Source, tree: &GameTree) -> GameRow {
+        let pgn = tree.to_string();
+        GameRow {
             summary: Summary::of(source, tree),
             checksum: checksum(&pgn),
             fingerprint: fingerprint(&pgn),
@@ -70,7 +71,7 @@ impl Record {
                 id.0,
                 white,
                 black,
-                result_text(*result),
+                PgnResult(*result).as_str(),
                 event,
                 site,
                 date,
@@ -113,7 +114,7 @@ pub(crate) fn insert_summary(
             summary.source.name(),
             summary.white,
             summary.black,
-            result_text(summary.result),
+            PgnResult(summary.result).as_str(),
             summary.reason,
             summary.event,
             summary.site,

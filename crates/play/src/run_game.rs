@@ -4,12 +4,12 @@ use std::time::{Duration, Instant};
 
 use chess::Color;
 
-use crate::{Action, Decision, GameResult, LiveGame, Player, PlayerError, Reason, Report, Stop, Turn};
+use crate::{Action, Decision, GameResult, LiveGame, Player, PlayerError, Report, Stop, Termination, Turn};
 
 /// Lets two players, White and Black, play a game to its end. Everything they report goes to
 /// `observe`, with the game as it stands. Raising `stop` abandons the game; `margin` is how far a
 /// move may overstep the clock before it counts.
-pub fn conduct(
+pub fn run_game(
     live: &mut LiveGame,
     players: [&mut dyn Player; 2],
     margin: Duration,
@@ -32,10 +32,10 @@ pub fn conduct(
         let decision = players[color.index()].decide(turn);
         let elapsed = started.elapsed();
         let over = if stop.is_raised() {
-            live.finish(GameResult { outcome: None, reason: Reason::Abandoned })
+            live.finish(GameResult { outcome: None, termination: Termination::Abandoned })
         } else {
             match decision {
-                Err(error) => live.finish(GameResult::loss(color, Reason::Failure(error))),
+                Err(error) => live.finish(GameResult::loss(color, Termination::Failure(error))),
                 Ok(_) if live.runs_out(elapsed, margin) => live.forfeit_on_time(color),
                 Ok(decision) => carry_out(live, color, &decision, elapsed, last),
             }
@@ -44,14 +44,14 @@ pub fn conduct(
     }
 }
 
-/// Carries a decision out; one that the rules refuse loses the game.
+/// Carries a decision out; one that the rules forbid loses the game.
 fn carry_out(
     live: &mut LiveGame,
     color: Color,
     decision: &Decision,
     elapsed: Duration,
     report: Option<Report>,
-) -> Result<(), crate::Refusal> {
+) -> Result<(), crate::ActionError> {
     let done = match decision.action {
         Action::Play(m) => live.play(m, elapsed, report),
         Action::ClaimDraw(announced) => live.claim_draw(announced),
@@ -59,9 +59,9 @@ fn carry_out(
         Action::Resign => live.resign(color),
     };
     match done {
-        Err(refusal) => {
-            let error = PlayerError::IllegalMove(refusal.to_string());
-            live.finish(GameResult::loss(color, Reason::Failure(error)))
+        Err(error) => {
+            let error = PlayerError::IllegalMove(error.to_string());
+            live.finish(GameResult::loss(color, Termination::Failure(error)))
         }
         Ok(()) if decision.offers_draw && live.result().is_none() => live.offer_draw(color).or(Ok(())),
         Ok(()) => Ok(()),

@@ -14,7 +14,7 @@ const LONGEST_PAGE: usize = 1000;
 
 /// A page of a list.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Found {
+pub struct GameList {
     /// The games on this page.
     pub games: Vec<Summary>,
     /// How many there are on all pages.
@@ -23,7 +23,7 @@ pub struct Found {
 
 impl Library {
     /// A page of the games that are wanted.
-    pub fn find(&self, query: &Query) -> Result<Found, LibraryError> {
+    pub fn list(&self, query: &Query) -> Result<GameList, LibraryError> {
         let condition = query.condition();
         let limit = if query.limit == 0 { USUAL_PAGE } else { query.limit.min(LONGEST_PAGE) };
         self.read(|connection| {
@@ -31,12 +31,12 @@ impl Library {
             let transaction = connection.unchecked_transaction()?;
             let total = count(&transaction, &condition)?;
             let games = page(&transaction, query, condition, limit)?;
-            Ok(Found { games, total })
+            Ok(GameList { games, total })
         })
     }
 
     /// The numbers of all games that are wanted, in order.
-    pub(crate) fn find_ids(&self, query: &Query) -> Result<Vec<GameId>, LibraryError> {
+    pub(crate) fn list_ids(&self, query: &Query) -> Result<Vec<GameId>, LibraryError> {
         let Condition { sql, values } = query.condition();
         self.read(|connection| {
             let select = format!("SELECT id FROM game WHERE {sql} ORDER BY {}", query.order());

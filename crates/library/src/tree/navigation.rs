@@ -2,30 +2,30 @@
 
 use chess::{Game, Position};
 
-use super::node::{Node, NodeId};
+use super::node::{TreeNode, TreeNodeId};
 use super::{GameTree, Path, TreeError, path};
 
 /// A node met on the way through a whole tree.
 #[derive(Clone, Debug)]
 pub struct Visit<'a> {
-    /// Its half-move, comments and glyphs.
-    pub node: &'a Node,
-    /// The how-manieth visit was to its parent; `None` at the start of the game.
+    /// Its move, comments and glyphs.
+    pub node: &'a TreeNode,
+    /// The index of its parent's visit; `None` at the start of the game.
     pub parent: Option<usize>,
-    /// How many half-moves lead there.
+    /// How many plies lead there.
     pub ply: usize,
     /// Whether it goes on with the line of its parent.
     pub is_main: bool,
-    /// The position before the half-move.
+    /// The position before the move.
     pub before: Position,
     /// The position after it.
     pub position: Position,
 }
 
 impl Visit<'_> {
-    /// The half-move as a path has it: a node's path is its parent's and this.
+    /// The move as a path has it: a node's path is its parent's and this.
     pub fn step(&self) -> Option<String> {
-        self.node.half_move.map(|half_move| path::step(&self.before, half_move))
+        self.node.pgn_move.map(|pgn_move| path::step(&self.before, pgn_move))
     }
 }
 
@@ -40,17 +40,17 @@ impl GameTree {
     }
 
     /// The nodes of the main line, without the start.
-    pub fn main_nodes(&self) -> impl Iterator<Item = &Node> {
+    pub fn main_nodes(&self) -> impl Iterator<Item = &TreeNode> {
         self.main_ids().map(|id| self.at(id))
     }
 
-    fn main_ids(&self) -> impl Iterator<Item = NodeId> {
-        let next = |&id: &NodeId| self.at(id).children.first().copied();
-        std::iter::successors(next(&NodeId::ROOT), next)
+    fn main_ids(&self) -> impl Iterator<Item = TreeNodeId> {
+        let next = |&id: &TreeNodeId| self.at(id).children.first().copied();
+        std::iter::successors(next(&TreeNodeId::ROOT), next)
     }
 
     /// All nodes, in the order in which they were added.
-    pub(crate) fn nodes(&self) -> impl Iterator<Item = &Node> {
+    pub(crate) fn nodes(&self) -> impl Iterator<Item = &TreeNode> {
         self.nodes.iter()
     }
 
@@ -58,8 +58,8 @@ impl GameTree {
     pub fn position(&self, path: &Path) -> Result<Position, TreeError> {
         let mut position = *self.start();
         for id in self.line(path)? {
-            if let Some(half_move) = self.at(id).half_move {
-                half_move.play(&mut position);
+            if let Some(pgn_move) = self.at(id).pgn_move {
+                pgn_move.play(&mut position);
             }
         }
         Ok(position)
@@ -73,18 +73,18 @@ impl GameTree {
         Ok(self.replay(self.line(path)?))
     }
 
-    /// The main line as a game, up to `plies` half-moves.
+    /// The main line as a game, as far as `plies`.
     pub fn main_game(&self, plies: usize) -> Game {
         self.replay(self.main_ids().take(plies))
     }
 
-    fn replay(&self, line: impl IntoIterator<Item = NodeId>) -> Game {
+    fn replay(&self, line: impl IntoIterator<Item = TreeNodeId>) -> Game {
         let mut game = Game::from_position(*self.start());
-        for half_move in line.into_iter().filter_map(|id| self.at(id).half_move) {
-            let goes_on = half_move.to_move().is_some_and(|m| game.play(m).is_ok());
+        for pgn_move in line.into_iter().filter_map(|id| self.at(id).pgn_move) {
+            let goes_on = pgn_move.to_move().is_some_and(|m| game.play(m).is_ok());
             if !goes_on {
                 let mut position = *game.position();
-                half_move.play(&mut position);
+                pgn_move.play(&mut position);
                 game = Game::from_position(position);
             }
         }
@@ -94,14 +94,14 @@ impl GameTree {
     /// Every node with its position, the start first: each line to its end before the variations
     /// on it, from the last one back.
     pub fn visits(&self) -> impl Iterator<Item = Visit<'_>> {
-        let mut stack = vec![(NodeId::ROOT, None, 0, true, *self.start())];
+        let mut stack = vec![(TreeNodeId::ROOT, None, 0, true, *self.start())];
         let mut count = 0;
         std::iter::from_fn(move || {
             let (id, parent, ply, is_main, before) = stack.pop()?;
             let node = self.at(id);
             let mut position = before;
-            if let Some(half_move) = node.half_move {
-                half_move.play(&mut position);
+            if let Some(pgn_move) = node.pgn_move {
+                pgn_move.play(&mut position);
             }
             let children = node.children.iter().enumerate().rev();
             stack.extend(children.map(|(n, &child)| (child, Some(count), ply + 1, n == 0, position)));

@@ -1,0 +1,138 @@
+//! The score sheet of a game: what was played, written as PGN.
+
+use std::time::Duration;
+
+use chess::Color;
+use chess::pgn::{Annotation, Command, PgnGame};
+
+use crate::clock::Seconds;
+use crate::{LiveGame, PlayedMove};
+
+impl LiveGame {
+    /// The game as PGN has it, with time control and termination in its tags, and evaluation, clock
+    /// and elapsed time in comments on the moves. `names` are the tags that the game itself does not
+    /// know: players, event, date.
+    ///
+    /// ```
+    /// use std::time::Duration;
+    /// use chess::{Color, Game};
+    /// use play::LiveGame;
+    ///
+    /// let control = "60+1".parse().ok();
+    /// let mut live = LiveGame::new(Game::new(), [control.clone(), control]);
+    /// let e4 = live.position().parse_san("e4").unwrap();
+    /// live.play(e4, Duration::from_secs(5), None).unwrap();
+    /// live.resign(Color::Black).unwrap();
+    /// let sheet = live.score_sheet([("White", "Ada"), ("Black", "Bob")]).to_string();
+    /// assert!(sheet.contains("[White \"Ada\"]"));
+    /// assert!(sheet.contains("[TimeControl \"60+1\"]\n[Termination \"normal\"]"));
+    /// assert!(sheet.ends_with("1. e4 { [%clk 0:00:56] [%emt 0:00:05] } 1-0\n"));
+    /// ```
+    pub fn score_sheet<'a>(&self, names: impl IntoIterator<Item = (&'a str, &'a str)>) -> PgnGame {
+        let mut sheet = PgnGame::from(self.game());
+        for (name, value) in names {
+            sheet.set_tag(name, value);
+        }
+        let [white, black] = Color::ALL.map(|color| self.pgn_time_control(color));
+        if white == black {
+            sheet.set_tag("TimeControl", &white);
+        } else {
+            sheet.set_tag("WhiteTimeControl", &white);
+            sheet.set_tag("BlackTimeControl", &black);
+        }
+        if let Some(result) = self.result() {
+            sheet.set_tag("Termination", result.termination.pgn_tag());
+            sheet.set_outcome(result.outcome);
+        }
+        let before = self.game().moves().len() - self.played().len();
+        let ids: Vec<_> = sheet.mainline().skip(before).map(|played| played.id).collect();
+        for (id, played) in ids.into_iter().zip(self.played()) {
+            sheet.add_comment(id, annotation(played).to_string().as_str());
+        }
+        sheet
+    }
+
+    /// A side's time control as PGN writes it: `1/5` is five seconds for every move, `-` is none.
+    fn pgn_time_control(&self, color: Color) -> String {
+        match (self.clock(color), self.per_move(color).move_time) {
+            (Some(clock), _) => clock.control().to_pgn(),
+            (None, Some(time)) => format!("1/{}", Seconds(time)),
+            (None, None) => "-".to_owned(),
+        }
+    }
+}
+
+/// What the mover thought, from White's point of view as `[%eval]` wants it; the clock and the time
+/// used.
+fn annotation(played: &PlayedMove) -> Annotation {
+    let evaluation = played.report.as_ref().and_then(|report| {
+        let evaluation = report.score?.pov(played.color).into();
+        let depth = report.depth.and_then(|depth| depth.try_into().ok());
+        Some(Command::Evaluation { evaluation, depth })
+    });
+    let clock = played.left.map(|left| Command::Clock(whole_milliseconds(left)));
+    let elapsed = Command::ElapsedTime(whole_milliseconds(played.elapsed));
+    let commands = evaluation.into_iter().chain(clock).chain([elapsed]).collect();
+    Annotation { commands, ..Annotation::default() }
+}
+
+/// Measured times and some time controls count in smaller parts.
+fn whole_milliseconds(time: Duration) -> Duration {
+    Duration::from_millis(u64::try_from(time.as_millis()).unwrap_or(u64::MAX))
+}
+
+#[cfg(test)]
+mod tests {
+    use chess::{CastlingMode, Game, Position};
+
+    use super::*;
+    use crate::{GameResult, Limits, Report, Score, Termination};
+
+    fn sheet(live: &LiveGame) -> String {
+        live.score_sheet([("White", "A"), ("Black", "B")]).to_string()
+    }
+
+    fn play(live: &mut LiveGame, san: &str, score: Option<Score>) {
+        let m = live.position().parse_san(san).unwrap();
+        let report = score.map(|score| Report { score: Some(score), depth: Some(12), ..Report::default() });
+        live.play(m, Duration::from_micros(1_500_999), report).unwrap();
+    }
+
+    #[test]
+    fn scores_are_turned_to_whites_side_and_opening_moves_have_no_comment() {
+        let mut opening = Game::new();
+        opening.play(opening.position().parse_san("e4").unwrap()).unwrap();
+        let mut live = LiveGame::new(opening, [None, None]);
+        play(&mut live, "e5", Some(Score::Centipawns(20)));
+        play(&mut live, "Nf3", Some(Score::MateIn(3)));
+        play(&mut live, "Nc6", None);
+        let text = sheet(&live).replace('\n', " ");
+        let moves = "1. e4 e5 { [%eval -0.20,12] [%emt 0:00:01.5] } 2. Nf3 { [%eval #3,12] [%emt 0:00:01.5] } \
+                     2... Nc6 { [%emt 0:00:01.5] } *";
+        assert!(text.trim_end().ends_with(moves), "{text}");
+        assert!(text.contains("[TimeControl \"-\"]") && !text.contains("Termination"), "{text}");
+    }
+
+    #[test]
+    fn sides_with_different_times_have_a_tag_each() {
+        let live = LiveGame::new(Game::new(), [None, "40/60".parse().ok()])
+            .with_limits([Limits::move_time(Duration::from_millis(2_500)), Limits::default()]);
+        let text = sheet(&live);
+        assert!(text.contains("[WhiteTimeControl \"1/2.5\"]\n[BlackTimeControl \"40/60\"]"), "{text}");
+        assert!(!text.contains("[TimeControl "), "{text}");
+    }
+
+    #[test]
+    fn the_start_and_the_end_are_in_the_tags() {
+        let fen = "4k3/8/8/8/8/8/8/4K2R w K - 0 1";
+        let start = Position::from_fen_in(fen, CastlingMode::Chess960).unwrap();
+        let mut live = LiveGame::new(Game::from_position(start), [None, None]);
+        live.finish(GameResult { outcome: None, termination: Termination::Abandoned }).unwrap();
+        let text = sheet(&live);
+        for tag in
+            ["[Variant \"Chess960\"]", "[SetUp \"1\"]", "[Termination \"unterminated\"]", "[Result \"*\"]"]
+        {
+            assert!(text.contains(tag), "{tag} in {text}");
+        }
+    }
+}
