@@ -86,6 +86,10 @@ impl SelfPlayPlan {
     }
 }
 
+/// The first version whose engine searches as this one does. It changes with the fingerprint, not with a release: a file
+/// that an older version began goes on if the games are the same.
+const SEARCHES_SINCE: &str = "0.1.0";
+
 /// The engine's version, and a fingerprint of what it finds in a few searches.
 fn engine_name(network: Option<&Arc<Network>>) -> String {
     const POSITIONS: [&str; 3] = [
@@ -105,7 +109,7 @@ fn engine_name(network: Option<&Arc<Network>>) -> String {
             }
         });
     }
-    format!("Hetman {} ({fingerprint:016x})", env!("CARGO_PKG_VERSION"))
+    format!("Hetman {SEARCHES_SINCE} ({fingerprint:016x})")
 }
 
 #[cfg(test)]
