@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-use engine::{Hetman, Parameters, Strength};
+use engine::{Hetman, SearchParameters, Strength};
 use host::{EngineCommand, EngineSpec, Timeouts, UciPlayer};
 use play::{Limits, Player, TimeControl};
 use serde::{Deserialize, Serialize};
@@ -100,7 +100,7 @@ impl Participant {
                 let changes = parameters.iter().map(|(name, &value)| (name.as_str(), value));
                 let strength = elo.map(Strength::from_elo);
                 let mut player = Hetman::new(*hash, *threads).with_strength(strength).with_seed(seed);
-                player.set_parameters(Parameters::changed(changes).ok()?);
+                player.set_parameters(SearchParameters::changed(changes).ok()?);
                 if let Some(file) = network {
                     player = player.with_network(file.network());
                 }

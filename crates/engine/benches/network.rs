@@ -13,7 +13,7 @@ use std::sync::Arc;
 use chess::random::Random;
 use chess::{Game, Move, Position};
 use engine::Engine;
-use engine::nnue::{Accumulators, Architecture, Network, Parameters, Simd};
+use engine::nnue::{AccumulatorStack, Architecture, Network, NetworkParameters, Simd};
 use play::{Limits, Stop};
 use stopwatch::{cpu_seconds, median};
 
@@ -40,9 +40,10 @@ fn main() {
     for hidden in [32, 128, 256, 512, 1024] {
         let network = Arc::new(random_network(hidden));
         for simd in Simd::available() {
-            let mut accumulators = Accumulators::with(network.clone(), simd);
+            let mut accumulators = AccumulatorStack::with(network.clone(), simd);
             let line = speed(count, || walk(&games, &mut accumulators));
-            let alone = speed(count, || each(&games, |position| accumulators.evaluate_alone(position)));
+            let alone =
+                speed(count, || each(&games, |position| accumulators.evaluate_from_scratch(position)));
             println!("{hidden:>6} {simd:>8} {line:>8.2} {alone:>8.2}");
         }
         let plainly = speed(count, || each(&games, |position| network.evaluate(position)));
@@ -65,14 +66,14 @@ fn speed(count: usize, mut work: impl FnMut() -> i32) -> f64 {
 }
 
 /// Every position of the games, each from the one before.
-fn walk(games: &[Vec<(Position, Move)>], accumulators: &mut Accumulators) -> i32 {
+fn walk(games: &[Vec<(Position, Move)>], accumulators: &mut AccumulatorStack) -> i32 {
     let mut sum = 0;
     for game in games {
-        for line in game.chunks(Accumulators::LONGEST) {
+        for line in game.chunks(AccumulatorStack::MAX_PLY) {
             accumulators.begin(&line[0].0);
             for (ply, (position, m)) in line.iter().enumerate() {
                 sum ^= accumulators.evaluate(position, ply);
-                accumulators.descend(position, *m, ply);
+                accumulators.make_move(position, *m, ply);
             }
         }
     }
@@ -141,7 +142,7 @@ fn random_network(hidden: usize) -> Network {
     let mut some = |count: usize, most: usize| -> Vec<i16> {
         (0..count).map(|_| random.below(2 * most + 1) as i16 - most as i16).collect()
     };
-    let parameters = Parameters {
+    let parameters = NetworkParameters {
         input_weights: some(architecture.inputs() * hidden, 60),
         hidden_biases: some(hidden, 200),
         output_weights: some(16 * hidden, 15),

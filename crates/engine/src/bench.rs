@@ -1,4 +1,4 @@
-//! A fixed set of searches whose node count is the signature of the search.
+//! A fixed set of searches whose node count is the signature of the search (`bench`).
 
 use std::time::Instant;
 
@@ -6,9 +6,9 @@ use chess::{Game, Position};
 use play::{Limits, Stop};
 
 use crate::Engine;
-use crate::evaluator::Knowledge;
+use crate::evaluator::EvalConfig;
 
-/// How deep it searches when nobody asks for a depth.
+/// How deep it searches unless a depth is given.
 pub(crate) const DEPTH: u32 = 14;
 
 const POSITIONS: [&str; 16] = [
@@ -31,9 +31,9 @@ const POSITIONS: [&str; 16] = [
 ];
 
 /// Searches all positions to a depth on some threads; the nodes and the nodes per second.
-pub(crate) fn bench(depth: u32, threads: usize, knowledge: Knowledge, stop: &Stop) -> (u64, u64) {
+pub(crate) fn bench(depth: u32, threads: usize, eval_config: EvalConfig, stop: &Stop) -> (u64, u64) {
     let mut engine = Engine::new(16, threads);
-    engine.set_knowledge(knowledge);
+    engine.set_eval_config(eval_config);
     let started = Instant::now();
     let mut nodes = 0;
     for fen in POSITIONS {
@@ -53,11 +53,11 @@ mod tests {
 
     #[test]
     fn the_signature_is_that_of_the_evaluation_in_use() {
-        let nodes = |knowledge| bench(5, 1, knowledge, &Stop::new()).0;
-        let built_in = Knowledge::built_in();
-        let classical = Knowledge { network: None, ..built_in.clone() };
+        let nodes = |eval_config| bench(5, 1, eval_config, &Stop::new()).0;
+        let built_in = EvalConfig::built_in();
+        let classical = EvalConfig { network: None, ..built_in.clone() };
         let opposite = Weights::new(std::array::from_fn(|n| -classical.weights.get(n)));
-        let other = Knowledge { weights: opposite.into(), network: None };
+        let other = EvalConfig { weights: opposite.into(), network: None };
         let signatures = [built_in.clone(), built_in, classical, other].map(nodes);
         assert_eq!(signatures[0], signatures[1]);
         assert!(signatures[1] != signatures[2] && signatures[2] != signatures[3], "{signatures:?}");

@@ -44,7 +44,7 @@ impl OpeningBook {
         OpeningBook(Book::from_bytes(INTERNAL).unwrap_or_default())
     }
 
-    /// A Polyglot book of one's own.
+    /// A Polyglot book from a file.
     pub fn open(path: &Path) -> Result<OpeningBook, OpenBookError> {
         let bytes = std::fs::read(path).map_err(|error| OpenBookError::Unreadable(path.to_owned(), error))?;
         let book = Book::from_bytes(&bytes).map_err(|error| OpenBookError::NoBook(path.to_owned(), error))?;
@@ -71,7 +71,7 @@ impl From<Book> for OpeningBook {
     }
 }
 
-/// Whether a move is to be played, not a position to be understood: analysis wants a search.
+/// Whether a move is to be played, not a position to be analysed: analysis wants a search.
 pub(crate) fn is_play(limits: &Limits, lines: u32) -> bool {
     (limits.clocks.is_some() || limits.move_time.is_some())
         && limits.search_moves.is_empty()

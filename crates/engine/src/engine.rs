@@ -1,9 +1,9 @@
-//! The engine between moves: its table, what it has learnt, and how a search is run.
+//! The engine between moves: its settings, its transposition table, what its threads have learnt, and how a
+//! search is run.
 
 use std::collections::TryReserveError;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
-use std::thread;
+use std::sync::atomic::AtomicBool;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use chess::random::Random;
@@ -12,31 +12,33 @@ use play::{Limits, Report, Stop, Turn};
 
 use crate::PonderHit;
 use crate::book::{OpeningBook, is_play};
-use crate::clock::TimeBudget;
-use crate::deepening::{Deepening, Outcome, elect};
-use crate::evaluator::Knowledge;
-use crate::fallible::Fallible;
+use crate::evaluator::EvalConfig;
+use crate::handicap::{Handicap, HandicapSearch};
+use crate::iterative_deepening::IterativeDeepening;
+use crate::lazy_smp::search_on_all_threads;
 use crate::nnue::Network;
-use crate::parameters::Parameters;
-use crate::search::{Experience, NodeCount, Reductions, Searcher, Shared};
-use crate::strength::{Means, Strength, varied};
-use crate::table::Table;
-use crate::tablebase::{Probe, Tablebases};
+use crate::search::{NodeCount, Reductions, SharedState, ThreadData};
+use crate::search_parameters::SearchParameters;
+use crate::strength::{Limitation, Strength, varied};
+use crate::tablebase::{TablebaseProbe, Tablebases};
+use crate::thread_selection::select_best_thread;
+use crate::time_management::TimeManager;
+use crate::transposition_table::TranspositionTable;
 use crate::value::MAX_PLY;
 
-/// The strong player's memory and settings.
+/// The strong player's settings, and what it keeps from move to move.
 pub struct Engine {
-    table: Table,
+    tt: TranspositionTable,
     /// One for each thread.
-    experiences: Vec<Experience>,
-    knowledge: Knowledge,
-    parameters: Parameters,
+    threads: Vec<ThreadData>,
+    eval_config: EvalConfig,
+    parameters: SearchParameters,
     reductions: Box<Reductions>,
     /// Time lost between engine and clock with every move.
-    pub overhead: Duration,
-    /// How many lines to report when nobody asks for a number.
-    pub lines: u32,
-    /// Where moves are looked up before thinking, if at all.
+    pub move_overhead: Duration,
+    /// How many variations to report when the limits name no number.
+    pub multi_pv: u32,
+    /// Where a move is taken from before searching, if at all.
     pub book: Option<OpeningBook>,
     /// The level it plays at; its best if there is none.
     strength: Option<Strength>,
@@ -46,7 +48,7 @@ pub struct Engine {
     game_seed: u64,
     /// The endgame tablebases.
     pub tablebases: Tablebases,
-    /// Positions with more men are not looked up in the tablebases.
+    /// Tablebases are not probed for positions with more pieces.
     pub probe_limit: usize,
     /// Whether the tablebases' results take the fifty-move rule into account.
     pub fifty_move_rule: bool,
@@ -54,7 +56,7 @@ pub struct Engine {
 
 /// What a search found.
 #[derive(Clone, Debug)]
-pub struct Found {
+pub struct SearchResult {
     /// The best move.
     pub best: Move,
     /// The expected reply.
@@ -64,17 +66,17 @@ pub struct Found {
 }
 
 impl Engine {
-    /// An engine with a table of this size that thinks on this many threads.
+    /// An engine with a transposition table of this size that searches on this many threads.
     pub fn new(megabytes: usize, threads: usize) -> Engine {
-        let parameters = Parameters::default();
+        let parameters = SearchParameters::default();
         let mut engine = Engine {
-            table: Table::new(megabytes),
-            experiences: Vec::new(),
-            knowledge: Knowledge::built_in(),
+            tt: TranspositionTable::new(megabytes),
+            threads: Vec::new(),
+            eval_config: EvalConfig::built_in(),
             reductions: Reductions::new(&parameters),
             parameters,
-            overhead: Duration::from_millis(20),
-            lines: 1,
+            move_overhead: Duration::from_millis(20),
+            multi_pv: 1,
             book: None,
             strength: None,
             random: Random::new(0),
@@ -103,59 +105,61 @@ impl Engine {
         self.game_seed = self.random.next_u64();
     }
 
-    /// Changes the size of the table; what was in it is lost. If there is not so much memory the
-    /// table keeps its size.
+    /// Changes the size of the transposition table and empties it. If there is not so much memory it keeps
+    /// its size.
     pub fn set_hash(&mut self, megabytes: usize) -> Result<(), TryReserveError> {
         let before = self.hash();
-        self.table = Table::new(1); // the old one makes room
-        let result = Table::try_new(megabytes);
+        self.tt = TranspositionTable::new(1); // the old one makes room
+        let result = TranspositionTable::try_new(megabytes);
         let error = result.as_ref().err().cloned();
-        self.table = result.or_else(|_| Table::try_new(before)).unwrap_or_else(|_| Table::new(1));
+        self.tt = result
+            .or_else(|_| TranspositionTable::try_new(before))
+            .unwrap_or_else(|_| TranspositionTable::new(1));
         error.map_or(Ok(()), Err)
     }
 
-    /// The size of the table in megabytes.
+    /// The size of the transposition table in megabytes.
     pub fn hash(&self) -> usize {
-        self.table.megabytes()
+        self.tt.megabytes()
     }
 
     /// Changes the number of threads.
     pub fn set_threads(&mut self, threads: usize) {
-        let knowledge = self.knowledge_in_use();
-        self.experiences.resize_with(threads.max(1), || Experience::new(&knowledge));
+        let eval_config = self.eval_config_in_use();
+        self.threads.resize_with(threads.max(1), || ThreadData::new(&eval_config));
     }
 
-    /// Judges by another network, or without one by the classical evaluation; what was learnt before is
+    /// Evaluates by another network, or without one by the classical evaluation; what was learnt before is
     /// forgotten.
     pub fn set_network(&mut self, network: Option<Arc<Network>>) {
-        self.set_knowledge(Knowledge { network, weights: self.knowledge.weights.clone() });
+        self.set_eval_config(EvalConfig { network, weights: self.eval_config.weights.clone() });
     }
 
-    /// Judges by another network or other weights; what was learnt before is forgotten.
-    pub(crate) fn set_knowledge(&mut self, knowledge: Knowledge) {
-        self.knowledge = knowledge;
+    /// Evaluates by another network or other weights; what was learnt before is forgotten.
+    pub(crate) fn set_eval_config(&mut self, eval_config: EvalConfig) {
+        self.eval_config = eval_config;
         self.clear();
     }
 
-    /// What it judges by when it plays its best.
-    pub(crate) fn knowledge(&self) -> &Knowledge {
-        &self.knowledge
+    /// What it evaluates by when it plays its best.
+    pub(crate) fn eval_config(&self) -> &EvalConfig {
+        &self.eval_config
     }
 
-    /// The network it judges by; none for the classical evaluation. Levels were measured with that one, and
+    /// The network it evaluates by; none for the classical evaluation. Levels were measured with that one, and
     /// keep to it whatever network there is.
     pub fn network(&self) -> Option<&Arc<Network>> {
-        self.knowledge.network.as_ref().filter(|_| self.strength.is_none())
+        self.eval_config.network.as_ref().filter(|_| self.strength.is_none())
     }
 
-    /// Changes the numbers of the search.
-    pub fn set_parameters(&mut self, parameters: Parameters) {
+    /// Changes the parameters of the search.
+    pub fn set_parameters(&mut self, parameters: SearchParameters) {
         self.reductions = Reductions::new(&parameters);
         self.parameters = parameters;
     }
 
-    /// The numbers of the search.
-    pub fn parameters(&self) -> &Parameters {
+    /// The parameters of the search.
+    pub fn parameters(&self) -> &SearchParameters {
         &self.parameters
     }
 
@@ -166,21 +170,21 @@ impl Engine {
     }
 
     fn forget(&mut self) {
-        self.table.clear();
-        let knowledge = self.knowledge_in_use();
-        self.experiences.fill_with(|| Experience::new(&knowledge));
+        self.tt.clear();
+        let eval_config = self.eval_config_in_use();
+        self.threads.fill_with(|| ThreadData::new(&eval_config));
     }
 
-    fn knowledge_in_use(&self) -> Knowledge {
-        Knowledge { network: self.network().cloned(), weights: self.knowledge.weights.clone() }
+    fn eval_config_in_use(&self) -> EvalConfig {
+        EvalConfig { network: self.network().cloned(), weights: self.eval_config.weights.clone() }
     }
 
     /// What a position looks like without searching, in centipawns for the side to move.
     pub fn evaluate(&mut self, position: &Position) -> i32 {
-        self.experiences.first_mut().map_or(0, |experience| experience.evaluator().evaluate(position))
+        self.threads.first_mut().map_or(0, |thread_data| thread_data.evaluator().evaluate(position))
     }
 
-    /// Thinks about a game until a limit is reached or `interrupt` is raised. `None` if there is no
+    /// Searches a game's position until a limit is reached or `interrupt` is raised. `None` if there is no
     /// legal move.
     pub fn think(
         &mut self,
@@ -188,128 +192,99 @@ impl Engine {
         limits: &Limits,
         interrupt: &Stop,
         report: &mut dyn FnMut(Report),
-    ) -> Option<Found> {
+    ) -> Option<SearchResult> {
         self.ponder(Turn { game, limits, stop: interrupt, report }, &PonderHit::now())
     }
 
-    /// Thinks in the same way, but on the opponent's time until the expected move is played: the
+    /// Searches in the same way, but on the opponent's time until the expected move is played: the
     /// clock counts from the hit on.
-    pub fn ponder(&mut self, turn: Turn<'_>, hit: &PonderHit) -> Option<Found> {
-        if is_play(turn.limits, self.lines)
+    pub fn ponder(&mut self, turn: Turn<'_>, hit: &PonderHit) -> Option<SearchResult> {
+        if is_play(turn.limits, self.multi_pv)
             && let Some(book) = &self.book
             && let Some(best) = book.choose(turn.game, &mut self.random)
         {
-            return Some(Found { best, ponder: None, nodes: 0 });
+            return Some(SearchResult { best, ponder: None, nodes: 0 });
         }
-        // A level thinks on one thread, so that it does not depend on the machine.
-        match self.strength.map(|strength| strength.means) {
-            None => self.search(turn, hit, self.experiences.len()),
-            Some(Means::Nodes(nodes)) => {
+        // A level searches on one thread, so that it does not depend on the machine.
+        match self.strength.map(|strength| strength.limitation) {
+            None => self.search(turn, hit, self.threads.len()),
+            Some(Limitation::Nodes(nodes)) => {
                 let nodes = varied(nodes, turn.game.position(), self.game_seed);
                 let nodes = turn.limits.nodes.map_or(nodes, |limit| limit.min(nodes));
                 let limits = Limits { nodes: Some(nodes), lines: Some(1), ..turn.limits.clone() };
                 let Turn { game, stop, report, .. } = turn;
                 self.search(Turn { game, limits: &limits, stop, report: &mut *report }, hit, 1)
             }
-            Some(Means::Fallible(sight)) => {
-                let budget = self.budget(&turn, hit);
-                let evaluator = self.experiences.first_mut()?.evaluator();
-                Fallible::new(sight, self.game_seed, budget, turn.limits.nodes, turn.stop, evaluator).think(
-                    turn.game,
-                    turn.limits,
-                    turn.report,
-                )
+            Some(Limitation::Handicap(parameters)) => {
+                let time = self.time_manager(&turn, hit);
+                let handicap = Handicap { parameters, seed: self.game_seed };
+                let evaluator = self.threads.first_mut()?.evaluator();
+                let Turn { game, limits, stop, report } = turn;
+                HandicapSearch::new(handicap, time, limits.nodes, stop, evaluator).think(game, limits, report)
             }
         }
     }
 
-    fn budget(&self, turn: &Turn<'_>, hit: &PonderHit) -> TimeBudget {
-        TimeBudget::new(turn.limits, turn.game.position().turn(), self.overhead, &self.parameters, hit)
+    fn time_manager(&self, turn: &Turn<'_>, hit: &PonderHit) -> TimeManager {
+        let color = turn.game.position().turn();
+        TimeManager::new(turn.limits, color, self.move_overhead, &self.parameters, hit)
     }
 
-    /// Thinks with full strength on some of the threads.
-    fn search(&mut self, turn: Turn<'_>, hit: &PonderHit, threads: usize) -> Option<Found> {
-        let budget = self.budget(&turn, hit);
+    /// Searches with full strength on some of the threads.
+    fn search(&mut self, turn: Turn<'_>, hit: &PonderHit, threads: usize) -> Option<SearchResult> {
+        let time = self.time_manager(&turn, hit);
         let Turn { game, limits, stop: interrupt, report } = turn;
-        let position = game.position();
-        let legal = position.legal_moves();
+        let legal = game.position().legal_moves();
         let allowed = |m: &&Move| limits.search_moves.is_empty() || limits.search_moves.contains(m);
         let allowed: Vec<Move> = legal.iter().filter(allowed).copied().collect();
-        let known = self.tablebases.rank_root_moves(game, &allowed, self.probe_limit, self.fifty_move_rule);
-        let root_moves = known.as_ref().map_or(&allowed, |known| &known.moves);
+        let tablebase_moves =
+            self.tablebases.rank_root_moves(game, &allowed, self.probe_limit, self.fifty_move_rule);
+        let tablebase_moves = tablebase_moves.as_ref();
+        let root_moves = tablebase_moves.map_or(&allowed, |tablebase| &tablebase.moves);
         let fallback = *root_moves.first().or(legal.first())?;
         let choices = if root_moves.is_empty() { legal.len() } else { root_moves.len() };
-        self.table.grow_older();
+        self.tt.new_search();
 
         let stop = AtomicBool::new(false);
         let nodes: Vec<NodeCount> = (0..threads).map(|_| NodeCount::default()).collect();
-        let shared = Shared {
-            table: &self.table,
-            probe: Probe::new(&self.tablebases, self.probe_limit, self.fifty_move_rule, known.as_ref()),
+        let (limit, fifty_move_rule) = (self.probe_limit, self.fifty_move_rule);
+        let shared = SharedState {
+            tt: &self.tt,
+            tablebases: TablebaseProbe::new(&self.tablebases, limit, fifty_move_rule, tablebase_moves),
             parameters: &self.parameters,
             reductions: &self.reductions,
             stop: &stop,
             interrupt,
             nodes: &nodes,
-            budget,
+            time,
             node_limit: limits.nodes,
             root_moves,
             is_restricted: !allowed.is_empty() && allowed.len() < legal.len(),
         };
-        let deepest = limits.depth.unwrap_or(u32::MAX).clamp(1, MAX_PLY as u32 - 1) as i32;
-        let lines = (limits.lines.unwrap_or(self.lines).max(1) as usize).min(choices);
-        let (root, known, mate) = (position, known.as_ref(), limits.mate);
-        let deepening = Deepening { root, known, shared: &shared, deepest, lines, mate, choices };
-        let outcomes = search_together(&deepening, &mut self.experiences[..threads], &keys_of(game), report);
-        let chosen = elect(&outcomes, lines == 1)?;
-        if !std::ptr::eq(chosen, &outcomes[0]) {
+        let multi_pv = (limits.lines.unwrap_or(self.multi_pv).max(1) as usize).min(choices);
+        let deepening = IterativeDeepening {
+            root: game.position(),
+            tablebase_moves,
+            shared: &shared,
+            max_depth: limits.depth.unwrap_or(u32::MAX).clamp(1, MAX_PLY as u32 - 1) as i32,
+            multi_pv,
+            mate: limits.mate,
+            choices,
+        };
+        let results = search_on_all_threads(&deepening, &mut self.threads[..threads], &keys_of(game), report);
+        // Of several variations the main thread alone has all.
+        let chosen = if multi_pv == 1 { select_best_thread(&results) } else { results.first() }?;
+        if !std::ptr::eq(chosen, &results[0]) {
             report(deepening.report_of(chosen));
         }
         for message in self.tablebases.take_faults() {
             report(Report { message: Some(message), ..Report::default() });
         }
-        let (best, ponder) = match *chosen.line.moves() {
+        let (best, ponder) = match *chosen.pv.moves() {
             [] => (fallback, None),
             [best, ref rest @ ..] => (best, rest.first().copied()),
         };
-        Some(Found { best, ponder, nodes: shared.all_nodes() })
-    }
-}
-
-/// Lazy SMP: all threads search the same root and share what they find in the table. The leader's
-/// outcome comes first.
-fn search_together(
-    deepening: &Deepening<'_>,
-    experiences: &mut [Experience],
-    keys: &[Key],
-    report: &mut dyn FnMut(Report),
-) -> Vec<Outcome> {
-    let shared = deepening.shared;
-    let Some((first, others)) = experiences.split_first_mut() else { return Vec::new() };
-    thread::scope(|scope| {
-        let helpers: Vec<_> = others
-            .iter_mut()
-            .enumerate()
-            .filter_map(|(n, experience)| {
-                let help = move || deepening.help(Searcher::new(shared, n + 1, experience, keys.to_vec()));
-                // Without a thread for it there is one helper less.
-                thread::Builder::new().spawn_scoped(scope, help).ok()
-            })
-            .collect();
-        let end = RaiseWhenDropped(shared.stop);
-        let leader = deepening.lead(Searcher::new(shared, 0, first, keys.to_vec()), report);
-        drop(end);
-        let helpers = helpers.into_iter().filter_map(|helper| helper.join().ok());
-        std::iter::once(leader).chain(helpers).collect()
-    })
-}
-
-/// Ends the helpers' search together with the leader's, however that ends.
-struct RaiseWhenDropped<'a>(&'a AtomicBool);
-
-impl Drop for RaiseWhenDropped<'_> {
-    fn drop(&mut self) {
-        self.0.store(true, Relaxed);
+        Some(SearchResult { best, ponder, nodes: shared.all_nodes() })
     }
 }
 
@@ -324,16 +299,16 @@ fn keys_of(game: &Game) -> Vec<Key> {
 mod tests {
     use super::*;
 
-    fn thoughtful(network: Option<Arc<Network>>) -> Engine {
+    fn after_a_search(network: Option<Arc<Network>>) -> Engine {
         let mut engine = Engine::new(1, 1);
         engine.set_network(network);
         engine.think(&Game::new(), &Limits::nodes(5_000), &Stop::new(), &mut |_| {});
-        assert!(engine.table.fill() > 0);
+        assert!(engine.tt.hash_full() > 0);
         engine
     }
 
     #[test]
-    fn levels_judge_without_the_network() {
+    fn levels_evaluate_without_the_network() {
         let mut engine = Engine::new(1, 1);
         assert!(engine.network().is_some());
         engine.set_strength(Some(Strength::from_elo(1500)));
@@ -345,13 +320,13 @@ mod tests {
     }
 
     #[test]
-    fn what_was_learnt_is_forgotten_only_when_another_judges() {
+    fn what_was_learnt_is_forgotten_only_when_the_evaluation_changes() {
         let level = Some(Strength::from_elo(1500));
-        let mut engine = thoughtful(Some(Network::embedded()));
+        let mut engine = after_a_search(Some(Network::embedded()));
         engine.set_strength(level);
-        assert_eq!(engine.table.fill(), 0);
-        let mut engine = thoughtful(None);
+        assert_eq!(engine.tt.hash_full(), 0);
+        let mut engine = after_a_search(None);
         engine.set_strength(level);
-        assert!(engine.table.fill() > 0);
+        assert!(engine.tt.hash_full() > 0);
     }
 }

@@ -1,42 +1,41 @@
-//! What a position is worth without searching: an ending known by heart, or what the network says, or the
-//! classical evaluation.
+//! The static evaluation: a known endgame, or the output of the network, or the classical evaluation.
 
 use std::sync::Arc;
 
 use chess::{Color, Move, Position};
 
-use crate::evaluation::{Classical, Weights, known_ending};
-use crate::nnue::{Accumulators, Network};
+use crate::evaluation::{Classical, Weights, known_endgame};
+use crate::nnue::{AccumulatorStack, Network};
 use crate::value::{EVALUATION_LIMIT, Value};
 
-/// What evaluators go by.
+/// What evaluators evaluate by.
 #[derive(Clone)]
-pub(crate) struct Knowledge {
+pub(crate) struct EvalConfig {
     /// The weights of the classical evaluation.
     pub(crate) weights: Arc<Weights>,
-    /// The network that judges in its place.
+    /// The network that evaluates in its place.
     pub(crate) network: Option<Arc<Network>>,
 }
 
-impl Knowledge {
+impl EvalConfig {
     /// What Hetman comes with.
-    pub(crate) fn built_in() -> Knowledge {
-        Knowledge { weights: Weights::tuned(), network: Some(Network::embedded()) }
+    pub(crate) fn built_in() -> EvalConfig {
+        EvalConfig { weights: Weights::tuned(), network: Some(Network::embedded()) }
     }
 }
 
-/// Judges positions, one for each thread.
+/// Evaluates positions, one for each thread.
 pub(crate) enum Evaluator {
     Classical(Classical),
-    Network(Accumulators),
+    Network(AccumulatorStack),
 }
 
 impl Evaluator {
     /// An evaluator that has seen nothing yet.
-    pub(crate) fn new(knowledge: &Knowledge) -> Evaluator {
-        match &knowledge.network {
+    pub(crate) fn new(eval_config: &EvalConfig) -> Evaluator {
+        match &eval_config.network {
             Some(network) => Evaluator::network(network.clone()),
-            None => Evaluator::classical(knowledge.weights.clone()),
+            None => Evaluator::classical(eval_config.weights.clone()),
         }
     }
 
@@ -47,7 +46,7 @@ impl Evaluator {
 
     /// One that asks a network.
     pub(crate) fn network(network: Arc<Network>) -> Evaluator {
-        Evaluator::Network(Accumulators::new(network))
+        Evaluator::Network(AccumulatorStack::new(network))
     }
 
     /// A search begins at this position.
@@ -57,25 +56,25 @@ impl Evaluator {
         }
     }
 
-    /// The line being searched goes on with a move, `ply` half-moves from the root.
+    /// A move is made `ply` plies from the root.
     #[inline]
-    pub(crate) fn descend(&mut self, position: &Position, m: Move, ply: usize) {
+    pub(crate) fn make_move(&mut self, position: &Position, m: Move, ply: usize) {
         if let Evaluator::Network(accumulators) = self {
-            accumulators.descend(position, m, ply);
+            accumulators.make_move(position, m, ply);
         }
     }
 
-    /// The line goes on with a pass.
+    /// A null move is made.
     #[inline]
-    pub(crate) fn pass(&mut self, ply: usize) {
+    pub(crate) fn make_null_move(&mut self, ply: usize) {
         if let Evaluator::Network(accumulators) = self {
-            accumulators.pass(ply);
+            accumulators.make_null_move(ply);
         }
     }
 
-    /// The value for the side to move of the position `ply` half-moves from the root.
-    pub(crate) fn evaluate_line(&mut self, position: &Position, ply: usize) -> Value {
-        judge(position, || match self {
+    /// The value for the side to move of the position `ply` plies from the root.
+    pub(crate) fn evaluate_at(&mut self, position: &Position, ply: usize) -> Value {
+        evaluate_with(position, || match self {
             Evaluator::Classical(classical) => classical.evaluate(position),
             Evaluator::Network(accumulators) => accumulators.evaluate(position, ply),
         })
@@ -83,32 +82,32 @@ impl Evaluator {
 
     /// The value for the side to move of any position.
     pub(crate) fn evaluate(&mut self, position: &Position) -> Value {
-        judge(position, || match self {
+        evaluate_with(position, || match self {
             Evaluator::Classical(classical) => classical.evaluate(position),
-            Evaluator::Network(accumulators) => accumulators.evaluate_alone(position),
+            Evaluator::Network(accumulators) => accumulators.evaluate_from_scratch(position),
         })
     }
 
-    /// The last lines of a breakdown, for people: how much is left by the fifty-move rule, and the value.
-    pub(crate) fn verdict(&mut self, position: &Position) -> String {
+    /// The last lines of a breakdown, for people: how much the fifty-move rule leaves, and the value.
+    pub(crate) fn summary(&mut self, position: &Position) -> String {
         let (value, clock) = (self.evaluate(position), position.halfmove_clock().min(100));
         let white = if position.turn() == Color::White { value } else { -value };
         format!(
-            "fifty-move rule  {clock} half-moves, {} % left\n\
+            "fifty-move rule  {clock} plies, {} % left\n\
              value            {white} centipawns for White, {value} for the side to move\n",
             (200 - clock) / 2
         )
     }
 }
 
-/// What is known does not fade: the drop with every half-move would hide the progress made.
+/// Known endgames are not scaled by the fifty-move counter: the drop with every ply would hide the progress made.
 #[inline]
-fn judge(position: &Position, by_looks: impl FnOnce() -> Value) -> Value {
+fn evaluate_with(position: &Position, evaluate: impl FnOnce() -> Value) -> Value {
     let within = |value: Value| value.clamp(-EVALUATION_LIMIT, EVALUATION_LIMIT);
-    known_ending(position).map_or_else(|| fade(position, within(by_looks())), within)
+    known_endgame(position).map_or_else(|| scale_by_fifty_moves(position, within(evaluate())), within)
 }
 
-/// A position drifts towards a draw as the fifty-move counter rises.
-fn fade(position: &Position, value: Value) -> Value {
+/// The value goes to zero with the halfmove clock: half of it is left when fifty moves are over.
+fn scale_by_fifty_moves(position: &Position, value: Value) -> Value {
     value * (200 - i32::from(position.halfmove_clock().min(100))) / 200
 }

@@ -1,7 +1,7 @@
-//! What the search has learnt about moves: which ones refuted, which ones disappointed.
+//! History heuristics: which moves caused cutoffs, and which were searched in vain.
 //!
 //! All tables use *gravity*: a bonus moves an entry towards a limit, the further the smaller the
-//! entry is, so that old news fades (Stockfish since 2016).
+//! entry is, so that old results fade (Stockfish since 2016).
 
 use chess::{Color, Move, Position, Role, Square};
 
@@ -9,7 +9,7 @@ use chess::{Color, Move, Position, Role, Square};
 pub(crate) const LIMIT: i32 = 16_384;
 
 /// Moves an entry by a bonus or a malus.
-fn learn(entry: &mut i16, bonus: i32) {
+fn update(entry: &mut i16, bonus: i32) {
     let bonus = bonus.clamp(-LIMIT, LIMIT);
     let value = i32::from(*entry);
     *entry = (value + bonus - value * bonus.abs() / LIMIT) as i16;
@@ -66,19 +66,19 @@ impl Histories {
         usize::from(threats.contains(m.from())) * 2 + usize::from(threats.contains(m.to()))
     }
 
-    /// What is known of a quiet move: its own record, and how it did after the moves before.
+    /// The history of a quiet move: its own, by pawn structure, and after the previous moves.
     pub(crate) fn quiet(
         &self,
         position: &Position,
         threats: chess::Bitboard,
         m: Move,
-        earlier: &[Option<PieceTo>; 3],
+        previous_moves: &[Option<PieceTo>; 3],
     ) -> i32 {
         let piece_to = PieceTo::of(position, m);
         let own = self.butterfly[position.turn().index()][Self::threat_index(threats, m)][m.from().index()]
             [m.to().index()];
         let pawn = self.pawns[position.pawn_key().0 as usize % PAWN_KEYS][piece_to.index()];
-        let continuations: i32 = earlier
+        let continuations: i32 = previous_moves
             .iter()
             .flatten()
             .map(|&before| i32::from(self.continuations[before.index()][piece_to.index()]))
@@ -86,36 +86,36 @@ impl Histories {
         i32::from(own) + i32::from(pawn) + continuations
     }
 
-    /// Learns about a quiet move.
-    pub(crate) fn learn_quiet(
+    /// Gives a quiet move a bonus or a malus.
+    pub(crate) fn update_quiet(
         &mut self,
         position: &Position,
         threats: chess::Bitboard,
         m: Move,
-        earlier: &[Option<PieceTo>; 3],
+        previous_moves: &[Option<PieceTo>; 3],
         bonus: i32,
     ) {
         let piece_to = PieceTo::of(position, m);
         let threat = Self::threat_index(threats, m);
-        learn(&mut self.butterfly[position.turn().index()][threat][m.from().index()][m.to().index()], bonus);
-        learn(&mut self.pawns[position.pawn_key().0 as usize % PAWN_KEYS][piece_to.index()], bonus);
-        for &before in earlier.iter().flatten() {
-            learn(&mut self.continuations[before.index()][piece_to.index()], bonus);
+        update(&mut self.butterfly[position.turn().index()][threat][m.from().index()][m.to().index()], bonus);
+        update(&mut self.pawns[position.pawn_key().0 as usize % PAWN_KEYS][piece_to.index()], bonus);
+        for &before in previous_moves.iter().flatten() {
+            update(&mut self.continuations[before.index()][piece_to.index()], bonus);
         }
     }
 
-    /// What is known of a capture.
+    /// The history of a capture.
     pub(crate) fn capture(&self, position: &Position, m: Move) -> i32 {
         i32::from(self.captures[PieceTo::of(position, m).index()][captured(position, m).index()])
     }
 
-    /// Learns about a capture.
-    pub(crate) fn learn_capture(&mut self, position: &Position, m: Move, bonus: i32) {
-        learn(&mut self.captures[PieceTo::of(position, m).index()][captured(position, m).index()], bonus);
+    /// Gives a capture a bonus or a malus.
+    pub(crate) fn update_capture(&mut self, position: &Position, m: Move, bonus: i32) {
+        update(&mut self.captures[PieceTo::of(position, m).index()][captured(position, m).index()], bonus);
     }
 }
 
-/// The role that a move takes; a pawn for en passant and for promotions that take nothing.
+/// The role that a move captures; a pawn for en passant and for promotions that capture nothing.
 pub(crate) fn captured(position: &Position, m: Move) -> Role {
     if m.is_en_passant() { Role::Pawn } else { position.role_on(m.to()).unwrap_or(Role::Pawn) }
 }
@@ -128,11 +128,11 @@ mod tests {
     fn entries_stay_within_their_limit() {
         let mut entry = 0;
         for _ in 0..100 {
-            learn(&mut entry, 2_000);
+            update(&mut entry, 2_000);
         }
         assert!(i32::from(entry) <= LIMIT && i32::from(entry) > LIMIT * 9 / 10);
         for _ in 0..100 {
-            learn(&mut entry, -2_000);
+            update(&mut entry, -2_000);
         }
         assert!(i32::from(entry) >= -LIMIT && i32::from(entry) < -LIMIT * 9 / 10);
     }

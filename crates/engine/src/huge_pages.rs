@@ -1,7 +1,7 @@
-//! Huge pages for the table.
+//! Huge pages for the transposition table.
 //!
-//! Every node asks a table of many megabytes for one random cache line. In small pages most such
-//! questions also miss the processor's address cache; in huge ones they do not, which makes a search
+//! Every node probes a table of many megabytes for one random cache line. In small pages most such
+//! probes also miss the CPU's address cache (TLB); in huge ones they do not, which makes a search
 //! with 128 MB 8 to 10 % faster (measured as CPU time, five runs each). A prefetch on top of it
 //! brought nothing.
 

@@ -1,4 +1,4 @@
-//! `hetman-engine`: the UCI engine. Arguments are commands, each one of them; without any it listens.
+//! `hetman-engine`: the UCI engine. Each argument is a command; without any it reads standard input.
 
 use std::io::BufReader;
 
@@ -6,8 +6,8 @@ fn main() {
     let commands: Vec<String> =
         std::env::args_os().skip(1).map(|argument| argument.to_string_lossy().into_owned()).collect();
     if commands.is_empty() {
-        engine::converse(BufReader::new(std::io::stdin()));
+        engine::run_uci(BufReader::new(std::io::stdin()));
     } else {
-        engine::carry_out(commands);
+        engine::run_commands(commands);
     }
 }

@@ -7,7 +7,7 @@ use chess::Position;
 use play::{Decision, Player, PlayerError, Turn};
 
 use crate::nnue::Network;
-use crate::{Engine, Parameters, PonderHit, Strength, Tablebases};
+use crate::{Engine, PonderHit, SearchParameters, Strength, Tablebases};
 
 /// Hetman itself.
 pub struct Hetman {
@@ -15,13 +15,13 @@ pub struct Hetman {
 }
 
 impl Hetman {
-    /// A player with a table of this size on this many threads.
+    /// A player with a transposition table of this size on this many threads.
     pub fn new(megabytes: usize, threads: usize) -> Hetman {
         Hetman { engine: Engine::new(megabytes, threads) }
     }
 
-    /// Changes the numbers of the search.
-    pub fn set_parameters(&mut self, parameters: Parameters) {
+    /// Changes the parameters of the search.
+    pub fn set_parameters(&mut self, parameters: SearchParameters) {
         self.engine.set_parameters(parameters);
     }
 
@@ -30,7 +30,7 @@ impl Hetman {
         self.engine.set_threads(threads);
     }
 
-    /// Changes the size of the table, if there is so much memory; what was in it is lost.
+    /// Changes the size of the transposition table, if there is so much memory, and empties it.
     pub fn set_hash(&mut self, megabytes: usize) -> Result<(), TryReserveError> {
         self.engine.set_hash(megabytes)
     }

@@ -3,8 +3,8 @@
 use std::sync::{Arc, OnceLock};
 use std::time::Instant;
 
-/// A signal shared by whoever sees the opponent's move and whoever ponders on it. From the hit on
-/// the engine's own clock runs.
+/// A signal shared by the thread that hears of the opponent's move and the one that ponders on it. From the hit
+/// on the engine's own clock runs.
 ///
 /// ```
 /// use engine::PonderHit;
@@ -30,7 +30,11 @@ impl PonderHit {
 
     /// The expected move has been played. Only the first call counts.
     pub fn tell(&self) {
-        self.0.get_or_init(Instant::now);
+        self.tell_at(Instant::now());
+    }
+
+    pub(crate) fn tell_at(&self, moment: Instant) {
+        self.0.get_or_init(|| moment);
     }
 
     /// When the clock began to run; `None` as long as the engine ponders.

@@ -28,8 +28,8 @@ impl Threats {
         Threats { all, by_pawns, by_minors, by_rooks }
     }
 
-    /// Squares where a piece stands under attack of a lesser one.
-    pub(crate) fn of_lesser(&self, role: Role) -> Bitboard {
+    /// Squares where a piece is attacked by a less valuable one.
+    pub(crate) fn by_lesser(&self, role: Role) -> Bitboard {
         match role {
             Role::Knight | Role::Bishop => self.by_pawns,
             Role::Rook => self.by_minors,

@@ -22,12 +22,12 @@ pub(crate) const EVALUATION_LIMIT: Value = PROVEN_BOUND - 1;
 /// A draw.
 pub(crate) const DRAW: Value = 0;
 
-/// The side to move is mated `ply` half-moves from the root.
+/// The side to move is mated `ply` plies from the root.
 pub(crate) const fn mated_in(ply: usize) -> Value {
     ply as Value - MATE
 }
 
-/// The side to move mates `ply` half-moves from the root.
+/// The side to move mates `ply` plies from the root.
 pub(crate) const fn mate_in(ply: usize) -> Value {
     MATE - ply as Value
 }

@@ -48,7 +48,7 @@ fn results_are_known() {
 fn no_tables_are_fine_and_no_directory_is_said() {
     for none in ["", "<empty>"] {
         let tables = Tablebases::open(none).unwrap();
-        assert_eq!(tables.most_men(), 0);
+        assert_eq!(tables.max_pieces(), 0);
         assert_eq!(tables.probe_wdl(&position("8/8/8/3k4/8/8/8/Q3K3 w - - 0 1")), None);
     }
     let error = Tablebases::open("/no/such/directory").err().unwrap();
@@ -156,7 +156,7 @@ fn damaged_tables_are_complained_about_once_and_left_out() {
     assert!(messages(&mut engine).is_empty());
 
     let (_folder, tables) = damaged(|bytes| bytes.truncate(100));
-    assert_eq!(tables.most_men(), 0);
+    assert_eq!(tables.max_pieces(), 0);
     assert_eq!(tables.take_faults().len(), 6);
 }
 

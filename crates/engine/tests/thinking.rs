@@ -6,7 +6,7 @@ use chess::{Game, Position};
 use engine::Engine;
 use play::{Limits, Report, Score, Stop};
 
-fn think(fen: &str, limits: &Limits) -> (Game, Option<engine::Found>, Vec<Report>) {
+fn think(fen: &str, limits: &Limits) -> (Game, Option<engine::SearchResult>, Vec<Report>) {
     let game = Game::from_position(Position::from_fen(fen).unwrap());
     let mut reports = Vec::new();
     let found = Engine::new(4, 1).think(&game, limits, &Stop::new(), &mut |report| reports.push(report));

@@ -7,7 +7,7 @@ use std::path::Path;
 
 use chess::random::Random;
 use chess::{Color, Outcome, Position, Role};
-use classics::ukraine::{Network, Output as Says};
+use classics::ukraine::{Mlp, Output as Says};
 use play::Score;
 use train::data::{PackedPosition, PositionWriter};
 
@@ -66,7 +66,7 @@ fn a_network_learns_material_and_the_study_measures_it() {
     assert!(fs::read_to_string(folder.join("results.md")).unwrap().contains("400 centipawns"));
     assert!(refused(folder, &format!("{train} -o new.hmlp --scale 300")).contains("add --results"));
     assert!(refused(folder, &format!("{train} -o pawns.hnet")).contains("pawns.md is there already"));
-    let network = |name: &str| Network::read(&fs::read(folder.join(name)).unwrap()).unwrap();
+    let network = |name: &str| Mlp::read(&fs::read(folder.join(name)).unwrap()).unwrap();
     assert_eq!(network("pawns.hmlp").shape().output(), Says::Pawns);
     assert_eq!(network("results.hmlp").shape().output(), Says::WinDrawLoss);
     assert!(fs::read_to_string(folder.join("pawns.md")).unwrap().contains("808 → 2 × 16 → 1"));

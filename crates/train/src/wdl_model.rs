@@ -1,12 +1,12 @@
 //! The WDL model, fitted to games by maximum likelihood.
 //!
-//! The engine's curves ([`ResultCurves`]) say how a score and the material left become chances. Here they are fitted
+//! The engine's curves ([`WdlModel`]) say how a score and the material left become chances. Here they are fitted
 //! by Fisher scoring: Newton's method with the information that the curves themselves expect.
 
 use std::collections::BTreeMap;
 
 use chess::{Color, Outcome};
-use engine::{ResultCurves, material_left};
+use engine::{WdlModel, material_left};
 use play::Score;
 use report::{Table, grouped, percent};
 
@@ -62,7 +62,7 @@ impl WdlCounts {
     }
 
     /// What curves expect of the same positions.
-    pub fn expected(&self, curves: &ResultCurves, scores: std::ops::Range<i32>) -> [f64; 3] {
+    pub fn expected(&self, curves: &WdlModel, scores: std::ops::Range<i32>) -> [f64; 3] {
         let (mut sums, mut total) = ([0.0; 3], 0.0);
         for cell in self.cells().filter(|cell| scores.contains(&(cell.score as i32))) {
             let (count, chances) = (cell.counts.iter().sum::<f64>(), cell.chances(curves));
@@ -73,7 +73,7 @@ impl WdlCounts {
     }
 
     /// The mean logarithm of the chance that curves gave to what happened: the nearer to 0, the better.
-    pub fn likelihood(&self, curves: &ResultCurves) -> f64 {
+    pub fn likelihood(&self, curves: &WdlModel) -> f64 {
         let logarithms = |cell: Cell| -> f64 {
             cell.counts.iter().zip(cell.chances(curves)).map(|(count, chance)| count * chance.ln()).sum()
         };
@@ -81,7 +81,7 @@ impl WdlCounts {
     }
 
     /// The curves that make these results most likely, beginning with some that are not too far off.
-    pub fn fit(&self, begin: ResultCurves) -> ResultCurves {
+    pub fn fit(&self, begin: WdlModel) -> WdlModel {
         let (mut curves, mut likelihood) = (begin, self.likelihood(&begin));
         for _ in 0..MOST_ROUNDS {
             let step = self.step(&curves);
@@ -100,7 +100,7 @@ impl WdlCounts {
     }
 
     /// Newton's step for all factors at once.
-    fn step(&self, curves: &ResultCurves) -> [f64; FACTORS] {
+    fn step(&self, curves: &WdlModel) -> [f64; FACTORS] {
         let (mut gradient, mut information) = ([0.0; FACTORS], [[0.0; FACTORS]; FACTORS]);
         for cell in self.cells() {
             let powers: [f64; 4] = std::array::from_fn(|n| cell.material.powi(3 - n as i32));
@@ -119,7 +119,7 @@ impl WdlCounts {
     }
 
     /// Whether chances rise with the score wherever there are positions.
-    fn is_sound(&self, curves: &ResultCurves) -> bool {
+    fn is_sound(&self, curves: &WdlModel) -> bool {
         self.cells().all(|cell| curves.at(cell.material)[1] > 1.0)
     }
 
@@ -141,7 +141,7 @@ struct Cell {
 
 impl Cell {
     /// Chances of win, draw and loss, none of them quite 0.
-    fn chances(&self, curves: &ResultCurves) -> [f64; 3] {
+    fn chances(&self, curves: &WdlModel) -> [f64; 3] {
         let win = curves.win(self.score, self.material);
         let loss = curves.win(-self.score, self.material);
         [win, 1.0 - win - loss, loss].map(|chance| chance.max(1e-9))
@@ -149,12 +149,12 @@ impl Cell {
 
     /// How the logarithm of the likelihood changes with the half-won score and the spread, and the information
     /// about both.
-    fn slopes(&self, curves: &ResultCurves) -> ([f64; 2], [[f64; 2]; 2]) {
-        let [half_won, spread] = curves.at(self.material);
+    fn slopes(&self, curves: &WdlModel) -> ([f64; 2], [[f64; 2]; 2]) {
+        let [midpoint, spread] = curves.at(self.material);
         let chances @ [win, _, loss] = self.chances(curves);
         let change = |chance: f64, score: f64| {
             let steep = chance * (1.0 - chance) / spread;
-            [-steep, -steep * (score - half_won) / spread]
+            [-steep, -steep * (score - midpoint) / spread]
         };
         let (of_win, of_loss) = (change(win, self.score), change(loss, -self.score));
         let of_draw = [0, 1].map(|n| -of_win[n] - of_loss[n]);
@@ -179,10 +179,10 @@ fn index(outcome: Outcome, side: Color) -> usize {
     }
 }
 
-fn moved(curves: &ResultCurves, step: &[f64; FACTORS], share: f64) -> ResultCurves {
+fn moved(curves: &WdlModel, step: &[f64; FACTORS], share: f64) -> WdlModel {
     let shifted =
         |factors: [f64; 4], first: usize| std::array::from_fn(|n| factors[n] + share * step[first + n]);
-    ResultCurves { half_won: shifted(curves.half_won, 0), spread: shifted(curves.spread, 4) }
+    WdlModel { midpoint: shifted(curves.midpoint, 0), spread: shifted(curves.spread, 4) }
 }
 
 /// Linear equations, by elimination with the largest pivot.
@@ -209,12 +209,12 @@ fn solve(mut matrix: [[f64; FACTORS]; FACTORS], mut right: [f64; FACTORS]) -> [f
 const ROWS: [i32; 9] = [-400, -200, -100, -50, -10, 10, 50, 100, 200];
 
 /// What happened, what the new curves expect and what the engine's do.
-pub fn table(counts: &WdlCounts, found: &ResultCurves) -> Table {
+pub fn table(counts: &WdlCounts, found: &WdlModel) -> Table {
     let columns = ["score", "positions", "happened", "found", "the engine's"];
     let bounds = ROWS.iter().zip(ROWS.iter().skip(1).chain([&400]));
     let row = |(&from, &to): (&i32, &i32)| {
         let (count, shares) = counts.shares(from..to)?;
-        let expected = [found, &ResultCurves::HETMAN].map(|curves| counts.expected(curves, from..to));
+        let expected = [found, &WdlModel::HETMAN].map(|curves| counts.expected(curves, from..to));
         let cells = [shares, expected[0], expected[1]].map(|shares| shares.map(percent).join(" · "));
         let [happened, found, engine] = cells;
         Some(vec![format!("{from} to {to}"), grouped(count), happened, found, engine])
@@ -227,7 +227,7 @@ mod tests {
     use super::*;
 
     /// As many results as curves expect of positions of every score and material.
-    fn results_of(curves: &ResultCurves) -> WdlCounts {
+    fn results_of(curves: &WdlModel) -> WdlCounts {
         let mut results = WdlCounts::default();
         for material in 10..=78 {
             for step in -60..=60 {
@@ -245,21 +245,20 @@ mod tests {
 
     #[test]
     fn curves_are_found_again() {
-        let right =
-            ResultCurves { half_won: [-300.0, 700.0, -600.0, 400.0], spread: [10.0, 60.0, -90.0, 120.0] };
+        let right = WdlModel { midpoint: [-300.0, 700.0, -600.0, 400.0], spread: [10.0, 60.0, -90.0, 120.0] };
         let results = results_of(&right);
-        let found = results.fit(ResultCurves::HETMAN);
+        let found = results.fit(WdlModel::HETMAN);
         for material in [0.2, 0.5, 0.9] {
             let difference = (0..2).map(|n| (found.at(material)[n] - right.at(material)[n]).abs());
             assert!(difference.fold(0.0, f64::max) < 0.5, "{found:?}");
         }
-        assert!(results.likelihood(&found) > results.likelihood(&ResultCurves::HETMAN));
+        assert!(results.likelihood(&found) > results.likelihood(&WdlModel::HETMAN));
     }
 
     #[test]
     fn shares_and_expectations_agree_where_the_curves_are_right() {
-        let results = results_of(&ResultCurves::HETMAN);
-        let expected = results.expected(&ResultCurves::HETMAN, 50..150);
+        let results = results_of(&WdlModel::HETMAN);
+        let expected = results.expected(&WdlModel::HETMAN, 50..150);
         let (_, shares) = results.shares(50..150).unwrap();
         assert!(shares.iter().zip(expected).all(|(share, expected)| (share - expected).abs() < 1e-3));
         assert!(results.shares(601..700).is_none());
@@ -274,6 +273,6 @@ mod tests {
 
     #[test]
     fn nothing_is_learnt_from_nothing() {
-        assert_eq!(WdlCounts::default().fit(ResultCurves::HETMAN), ResultCurves::HETMAN);
+        assert_eq!(WdlCounts::default().fit(WdlModel::HETMAN), WdlModel::HETMAN);
     }
 }

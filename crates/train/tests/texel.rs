@@ -3,7 +3,7 @@
 use chess::pgn::Reader;
 use chess::random::Random;
 use chess::{Color, Outcome, Position, Role};
-use engine::evaluation::{BLOCKS, COUNT, Pair, Weights};
+use engine::evaluation::{TERMS, TaperedValue, WEIGHT_COUNT, Weights};
 use train::texel::{Collector, TexelSettings, tune};
 
 const VALUES: [i32; 6] = [100, 300, 300, 500, 900, 0];
@@ -58,9 +58,11 @@ fn settings(threads: usize) -> TexelSettings {
 
 /// All weights nothing but every piece a pawn: the material must be learnt.
 fn flat() -> Weights {
-    let material = BLOCKS.iter().find(|block| block.name == "MATERIAL").unwrap();
-    let weight = |n: usize| if material.range().contains(&n) { Pair::new(100, 100) } else { Pair::ZERO };
-    let weights: [Pair; COUNT] = std::array::from_fn(weight);
+    let material = TERMS.iter().find(|block| block.name == "MATERIAL").unwrap();
+    let weight = |n: usize| {
+        if material.range().contains(&n) { TaperedValue::new(100, 100) } else { TaperedValue::ZERO }
+    };
+    let weights: [TaperedValue; WEIGHT_COUNT] = std::array::from_fn(weight);
     Weights::new(weights)
 }
 
@@ -73,7 +75,7 @@ fn the_order_of_the_pieces_is_learnt_from_games() {
     assert_eq!(heard, 121);
     assert!(tuned.after.training < tuned.before.training / 2.0);
     assert!(tuned.after.validation < tuned.before.validation);
-    let offset = BLOCKS.iter().find(|block| block.name == "MATERIAL").unwrap().offset;
+    let offset = TERMS.iter().find(|block| block.name == "MATERIAL").unwrap().offset;
     let middle = |role: Role| tuned.weights.get(offset + role.index()).middle();
     let [knight, rook, queen] = [Role::Knight, Role::Rook, Role::Queen].map(middle);
     assert!(knight < rook && rook < queen, "{knight} {rook} {queen}");

@@ -1,7 +1,7 @@
 //! What each idea is worth: the tables of the works, measured anew.
 //!
-//! A [`Contender`] is a way to search; all of them get the same positions, evaluation and depth,
-//! and differ in one thing. A [`Study`] lets them search; a [`Pace`] times them through a game.
+//! A [`SearchVariant`] is a way to search; all of them get the same positions, evaluation and depth,
+//! and differ in one thing. A [`AblationStudy`] lets them search; a [`MoveTimes`] times them through a game.
 
 mod pace;
 pub mod report;
@@ -11,8 +11,8 @@ use std::time::Duration;
 
 use chess::Position;
 
-pub use pace::Pace;
-pub use study::{Mean, Measurement, Study};
+pub use pace::MoveTimes;
+pub use study::{AblationStudy, Mean, Measurement};
 
 use crate::{Algorithm, Analysis, Evaluation, Method, Refinement, Refinements, analyse};
 
@@ -21,16 +21,16 @@ const WELL_TIMED: Duration = Duration::from_millis(50);
 
 /// A named way to search.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Contender {
+pub struct SearchVariant {
     /// For tables.
     pub name: String,
     /// How it searches.
     pub method: Method,
 }
 
-impl Contender {
-    fn new(name: impl Into<String>, method: Method) -> Contender {
-        Contender { name: name.into(), method }
+impl SearchVariant {
+    fn new(name: impl Into<String>, method: Method) -> SearchVariant {
+        SearchVariant { name: name.into(), method }
     }
 
     /// Searches a position, with nothing remembered from elsewhere. A search too short to be timed
@@ -58,7 +58,7 @@ impl Contender {
 /// assert_eq!(ladder[0].name, "minimax");
 /// assert_eq!(ladder.last().unwrap().name, "everything");
 /// ```
-pub fn contenders(evaluation: Evaluation, depth: u32) -> Vec<Contender> {
+pub fn contenders(evaluation: Evaluation, depth: u32) -> Vec<SearchVariant> {
     let plain = |algorithm| Method { depth, ..Method::new(algorithm, evaluation) };
     let refined = |refinements| Method { refinements, ..plain(Algorithm::AlphaBeta) };
     // The book is left out: it does not search.
@@ -66,15 +66,15 @@ pub fn contenders(evaluation: Evaluation, depth: u32) -> Vec<Contender> {
     let exact = each.clone().filter(|one| one.keeps_the_score());
     let together = exact.fold(Refinements::NONE, |all, &one| all.with(one));
     let mut ladder = vec![
-        Contender::new("minimax", plain(Algorithm::Minimax)),
-        Contender::new("negamax", plain(Algorithm::Negamax)),
-        Contender::new("alpha-beta", plain(Algorithm::AlphaBeta)),
+        SearchVariant::new("minimax", plain(Algorithm::Minimax)),
+        SearchVariant::new("negamax", plain(Algorithm::Negamax)),
+        SearchVariant::new("alpha-beta", plain(Algorithm::AlphaBeta)),
     ];
     ladder.extend(
-        each.map(|&one| Contender::new(format!("+ {}", one.name()), refined(Refinements::only(one)))),
+        each.map(|&one| SearchVariant::new(format!("+ {}", one.name()), refined(Refinements::only(one)))),
     );
-    ladder.push(Contender::new("all that keep the score", refined(together)));
-    ladder.push(Contender::new("everything", refined(Refinements::ALL.without(Refinement::OpeningBook))));
+    ladder.push(SearchVariant::new("all that keep the score", refined(together)));
+    ladder.push(SearchVariant::new("everything", refined(Refinements::ALL.without(Refinement::OpeningBook))));
     ladder
 }
 

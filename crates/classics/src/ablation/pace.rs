@@ -5,7 +5,7 @@ use std::time::Duration;
 use chess::{Game, Position};
 use play::{Action, Limits, Player, Stop, Turn};
 
-use super::Contender;
+use super::SearchVariant;
 use crate::{Algorithm, Evaluation, Method, Refinement, Refinements, Searcher};
 
 /// Wrocław's depth.
@@ -13,30 +13,30 @@ const DEPTH: u32 = 3;
 
 /// How long a move takes at some moves of a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Pace {
-    /// The contenders, each with its time at each of [`Pace::MOVES`] that the game reached.
+pub struct MoveTimes {
+    /// The contenders, each with its time at each of [`MoveTimes::MOVES`] that the game reached.
     pub rows: Vec<(String, Vec<Duration>)>,
 }
 
-impl Pace {
+impl MoveTimes {
     /// The moves of White at which Wrocław looked at the watch.
     pub const MOVES: [usize; 5] = [1, 2, 3, 12, 18];
 
     /// Plays a game of Wrocław's player against itself and times every contender at the same
     /// positions of it. Before each contender, `progress` is told its name.
-    pub fn measure(mut progress: impl FnMut(&str)) -> Pace {
+    pub fn measure(mut progress: impl FnMut(&str)) -> MoveTimes {
         let positions = positions();
-        let time = |contender: Contender| {
+        let time = |contender: SearchVariant| {
             progress(&contender.name);
             let times = positions.iter().map(|position| contender.measure(position).statistics.time);
             let times = times.collect();
             (contender.name, times)
         };
-        Pace { rows: Pace::contenders().into_iter().map(time).collect() }
+        MoveTimes { rows: MoveTimes::contenders().into_iter().map(time).collect() }
     }
 
     /// Who is timed: what Wrocław compared, and what became of it.
-    pub fn contenders() -> [Contender; 4] {
+    pub fn contenders() -> [SearchVariant; 4] {
         let ordering = Refinements::only(Refinement::MoveOrdering);
         let exact = Refinement::ALL.iter().filter(|one| one.keeps_the_score());
         let together = exact.fold(Refinements::NONE, |all, &one| all.with(one));
@@ -48,18 +48,18 @@ impl Pace {
         ]
         .map(|(name, algorithm, refinements)| {
             let method = Method { depth: DEPTH, refinements, ..Method::new(algorithm, Evaluation::Wroclaw) };
-            Contender::new(name, method)
+            SearchVariant::new(name, method)
         })
     }
 }
 
 /// The positions before those moves of White, as far as the game goes.
 fn positions() -> Vec<Position> {
-    let [_, _, ordered, _] = Pace::contenders();
+    let [_, _, ordered, _] = MoveTimes::contenders();
     let mut player = Searcher::new("", ordered.method, 0);
     let mut game = Game::new();
     let (limits, stop) = (Limits::default(), Stop::new());
-    let last = 2 * Pace::MOVES[Pace::MOVES.len() - 1];
+    let last = 2 * MoveTimes::MOVES[MoveTimes::MOVES.len() - 1];
     while game.moves().len() < last {
         let turn = Turn { game: &game, limits: &limits, stop: &stop, report: &mut |_| {} };
         let Ok(decision) = player.decide(turn) else { break };
@@ -69,7 +69,7 @@ fn positions() -> Vec<Position> {
         }
     }
     let before = |&n: &usize| game.position_at(2 * (n - 1)).copied();
-    Pace::MOVES.iter().filter_map(before).collect()
+    MoveTimes::MOVES.iter().filter_map(before).collect()
 }
 
 #[cfg(test)]
@@ -80,6 +80,6 @@ mod tests {
     fn the_game_is_long_enough() {
         let positions = positions();
         let numbers: Vec<usize> = positions.iter().map(|p| usize::from(p.fullmove_number())).collect();
-        assert_eq!(numbers, Pace::MOVES);
+        assert_eq!(numbers, MoveTimes::MOVES);
     }
 }

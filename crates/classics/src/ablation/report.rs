@@ -3,7 +3,7 @@
 use report::plot::{LogBar, LogBars};
 use report::{Table, duration, grouped, percent};
 
-use super::{Contender, Measurement, Pace, Study};
+use super::{AblationStudy, Measurement, MoveTimes, SearchVariant};
 
 /// What Wrocław's watch showed at the same moves of its own game, in Python, without and with the
 /// ordering of moves.
@@ -11,15 +11,15 @@ const WROCLAW_BEFORE: [&str; 5] = ["60.0 ms", "190 ms", "160 ms", "410 ms", "1.1
 const WROCLAW_AFTER: [&str; 5] = ["60.0 ms", "90.0 ms", "120 ms", "140 ms", "500 ms"];
 
 /// All tables.
-pub fn tables(study: &Study, pace: &Pace) -> Vec<Table> {
+pub fn tables(study: &AblationStudy, pace: &MoveTimes) -> Vec<Table> {
     let positions = (0..study.positions.len()).map(|n| position(study, n));
     std::iter::once(mean(study)).chain(positions).chain([time_per_move(pace)]).collect()
 }
 
 /// The mean number of nodes as bars on a logarithmic scale. Colours tell what keeps the score from what may
 /// change it.
-pub fn plot(study: &Study) -> LogBars {
-    let bar = |(contender, mean): (&Contender, super::Mean)| LogBar {
+pub fn plot(study: &AblationStudy) -> LogBars {
+    let bar = |(contender, mean): (&SearchVariant, super::Mean)| LogBar {
         name: contender.name.clone(),
         value: mean.nodes,
         note: format!(
@@ -43,7 +43,7 @@ pub fn plot(study: &Study) -> LogBars {
     }
 }
 
-fn mean(study: &Study) -> Table {
+fn mean(study: &AblationStudy) -> Table {
     let rows = study.means().map(|(contender, mean)| {
         vec![
             contender.name.clone(),
@@ -66,9 +66,9 @@ fn mean(study: &Study) -> Table {
     Table::new(title, columns).with_rows(rows)
 }
 
-fn position(study: &Study, n: usize) -> Table {
+fn position(study: &AblationStudy, n: usize) -> Table {
     let all = study.measured[n][0].statistics.nodes;
-    let row = |(contender, measured): (&Contender, &Measurement)| {
+    let row = |(contender, measured): (&SearchVariant, &Measurement)| {
         let statistics = &measured.statistics;
         vec![
             contender.name.clone(),
@@ -88,7 +88,7 @@ fn position(study: &Study, n: usize) -> Table {
     Table::new(title, columns).with_rows(study.contenders.iter().zip(&study.measured[n]).map(row))
 }
 
-fn time_per_move(pace: &Pace) -> Table {
+fn time_per_move(pace: &MoveTimes) -> Table {
     let measured = pace.rows.iter().map(|(name, times)| {
         std::iter::once(name.clone()).chain(times.iter().map(|&time| duration(time))).collect()
     });
@@ -98,7 +98,7 @@ fn time_per_move(pace: &Pace) -> Table {
     ];
     let published = published
         .map(|(name, times)| std::iter::once(name).chain(times).map(str::to_owned).collect::<Vec<String>>());
-    let moves = Pace::MOVES.iter().map(|n| format!("move {n}"));
+    let moves = MoveTimes::MOVES.iter().map(|n| format!("move {n}"));
     let title = "Time per move in a game, Wrocław's evaluation at depth 3";
     Table::new(title, std::iter::once("algorithm".to_owned()).chain(moves))
         .with_rows(measured.chain(published))
@@ -113,8 +113,9 @@ mod tests {
     #[test]
     fn every_algorithm_is_in_the_tables_and_in_the_picture() {
         let position = chess::Position::from_fen("6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1").unwrap();
-        let study = Study::run(vec![("mate".to_owned(), position)], Evaluation::Material, 2, |_, _| {});
-        let pace = Pace { rows: vec![("minimax".into(), vec![Duration::from_millis(5)])] };
+        let study =
+            AblationStudy::run(vec![("mate".to_owned(), position)], Evaluation::Material, 2, |_, _| {});
+        let pace = MoveTimes { rows: vec![("minimax".into(), vec![Duration::from_millis(5)])] };
         let tables = tables(&study, &pace);
         assert_eq!(tables.len(), 3);
         let (text, picture) = (tables[0].to_text(), plot(&study).render());

@@ -4,21 +4,21 @@ use std::time::Duration;
 
 use chess::Position;
 
-use super::{Contender, contenders};
+use super::{SearchVariant, contenders};
 use crate::{Evaluation, Statistics, Value};
 
 /// The measurements of a ladder of contenders.
 ///
 /// ```
 /// use chess::Position;
-/// use classics::{Evaluation, ablation::Study};
+/// use classics::{Evaluation, ablation::AblationStudy};
 /// let positions = vec![("start".to_owned(), Position::initial())];
-/// let study = Study::run(positions, Evaluation::Material, 3, |_, _| {});
+/// let study = AblationStudy::run(positions, Evaluation::Material, 3, |_, _| {});
 /// let nodes = |name| study.means().find(|(contender, _)| contender.name == name).unwrap().1.nodes;
 /// assert!(nodes("everything") < nodes("alpha-beta") && nodes("alpha-beta") < nodes("minimax"));
 /// ```
 #[derive(Clone, Debug)]
-pub struct Study {
+pub struct AblationStudy {
     /// How leaves are judged.
     pub evaluation: Evaluation,
     /// Half-moves looked ahead.
@@ -26,7 +26,7 @@ pub struct Study {
     /// The positions and their names.
     pub positions: Vec<(String, Position)>,
     /// The ways to search.
-    pub contenders: Vec<Contender>,
+    pub contenders: Vec<SearchVariant>,
     /// What each contender found in each position: by position, then by contender.
     pub measured: Vec<Vec<Measurement>>,
 }
@@ -53,19 +53,19 @@ pub struct Mean {
     pub branching: f64,
 }
 
-impl Study {
+impl AblationStudy {
     /// Measures everything. Before each search, `progress` is told the position and the contender.
     pub fn run(
         positions: Vec<(String, Position)>,
         evaluation: Evaluation,
         depth: u32,
         mut progress: impl FnMut(&str, &str),
-    ) -> Study {
+    ) -> AblationStudy {
         let contenders = contenders(evaluation, depth);
         let measured = positions
             .iter()
             .map(|(name, position)| {
-                let measure = |contender: &Contender| {
+                let measure = |contender: &SearchVariant| {
                     progress(name, &contender.name);
                     let found = contender.measure(position);
                     Measurement { value: found.value, statistics: found.statistics }
@@ -73,11 +73,11 @@ impl Study {
                 contenders.iter().map(measure).collect()
             })
             .collect();
-        Study { evaluation, depth, positions, contenders, measured }
+        AblationStudy { evaluation, depth, positions, contenders, measured }
     }
 
     /// Every contender with its mean over the positions.
-    pub fn means(&self) -> impl Iterator<Item = (&Contender, Mean)> {
+    pub fn means(&self) -> impl Iterator<Item = (&SearchVariant, Mean)> {
         self.contenders.iter().enumerate().map(|(n, contender)| (contender, self.mean(n)))
     }
 

@@ -18,7 +18,7 @@ use std::sync::LazyLock;
 use chess::{Color, Move, Position, Role};
 
 use crate::Value;
-use crate::ukraine::Network;
+use crate::ukraine::Mlp;
 use piece_square::{PieceSquare, Sum};
 
 /// How a position is judged without looking ahead.
@@ -59,7 +59,7 @@ pub(crate) enum Terms {
         mobility: i32,
     },
     /// What a network says; nothing is added up.
-    Network(&'static LazyLock<Network>),
+    Network(&'static LazyLock<Mlp>),
 }
 
 impl Evaluation {

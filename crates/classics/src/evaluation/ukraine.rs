@@ -3,18 +3,17 @@
 use std::sync::LazyLock;
 
 use super::Terms;
-use crate::ukraine::Network;
+use crate::ukraine::Mlp;
 
-static SAYS_PAWNS: LazyLock<Network> =
-    LazyLock::new(|| shipped(include_bytes!("../../../../nets/ukraine.hmlp")));
-static SAYS_RESULTS: LazyLock<Network> =
+static SAYS_PAWNS: LazyLock<Mlp> = LazyLock::new(|| shipped(include_bytes!("../../../../nets/ukraine.hmlp")));
+static SAYS_RESULTS: LazyLock<Mlp> =
     LazyLock::new(|| shipped(include_bytes!("../../../../nets/ukraine-results.hmlp")));
 
 pub(super) static PAWNS: Terms = Terms::Network(&SAYS_PAWNS);
 pub(super) static RESULTS: Terms = Terms::Network(&SAYS_RESULTS);
 
-fn shipped(bytes: &[u8]) -> Network {
-    Network::read(bytes).expect("a test reads the shipped networks")
+fn shipped(bytes: &[u8]) -> Mlp {
+    Mlp::read(bytes).expect("a test reads the shipped networks")
 }
 
 #[cfg(test)]

@@ -15,7 +15,7 @@
 
 use std::fmt;
 
-use super::{Network, Output, Shape, bfloat};
+use super::{Mlp, Output, Shape, bfloat};
 
 const MAGIC: &[u8; 6] = b"HETMLP";
 const VERSION: u8 = 1;
@@ -24,7 +24,7 @@ const CHECKSUM: usize = 4;
 
 /// Why there is no network.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum NetworkError {
+pub enum MlpError {
     /// The file is something else.
     NotANetwork,
     /// Made by a later Hetman.
@@ -44,53 +44,53 @@ pub enum NetworkError {
     Infinite,
 }
 
-impl fmt::Display for NetworkError {
+impl fmt::Display for MlpError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            NetworkError::NotANetwork => write!(f, "not a network of 808 inputs (.hmlp)"),
-            NetworkError::Version(version) => {
+            MlpError::NotANetwork => write!(f, "not a network of 808 inputs (.hmlp)"),
+            MlpError::Version(version) => {
                 write!(f, "version {version} of the network format is newer than this program")
             }
-            NetworkError::Shape => write!(f, "no network of 808 inputs has such a shape"),
-            NetworkError::Length { expected, found } => {
+            MlpError::Shape => write!(f, "no network of 808 inputs has such a shape"),
+            MlpError::Length { expected, found } => {
                 write!(f, "the network should have {expected} bytes and has {found}")
             }
-            NetworkError::Checksum => write!(f, "the network is damaged: its checksum is wrong"),
-            NetworkError::Infinite => write!(f, "the network has parameters that are no numbers"),
+            MlpError::Checksum => write!(f, "the network is damaged: its checksum is wrong"),
+            MlpError::Infinite => write!(f, "the network has parameters that are no numbers"),
         }
     }
 }
 
-impl std::error::Error for NetworkError {}
+impl std::error::Error for MlpError {}
 
-pub(super) fn read(bytes: &[u8]) -> Result<Network, NetworkError> {
+pub(super) fn read(bytes: &[u8]) -> Result<Mlp, MlpError> {
     if bytes.len() < HEADER || bytes[..6] != *MAGIC {
-        return Err(NetworkError::NotANetwork);
+        return Err(MlpError::NotANetwork);
     }
     if bytes[6] != VERSION {
-        return Err(NetworkError::Version(bytes[6]));
+        return Err(MlpError::Version(bytes[6]));
     }
     let number = |at: usize| u16::from_le_bytes([bytes[at], bytes[at + 1]]);
     let output = match bytes[7] {
         0 => Output::Pawns,
         1 => Output::WinDrawLoss,
-        _ => return Err(NetworkError::Shape),
+        _ => return Err(MlpError::Shape),
     };
-    let shape = Shape::new(number(8).into(), number(10).into(), output).ok_or(NetworkError::Shape)?;
+    let shape = Shape::new(number(8).into(), number(10).into(), output).ok_or(MlpError::Shape)?;
     let expected = HEADER + 2 * shape.parameters() + CHECKSUM;
     if bytes.len() != expected {
-        return Err(NetworkError::Length { expected, found: bytes.len() });
+        return Err(MlpError::Length { expected, found: bytes.len() });
     }
     let (body, checksum) = bytes.split_at(expected - CHECKSUM);
     if crc32fast::hash(body).to_le_bytes() != checksum {
-        return Err(NetworkError::Checksum);
+        return Err(MlpError::Checksum);
     }
     let halves = body[HEADER..].chunks_exact(2).map(|half| u16::from_le_bytes([half[0], half[1]]));
     let parameters: Vec<f32> = halves.map(bfloat::from_bits).collect();
-    Network::new(shape, number(12), &parameters)
+    Mlp::new(shape, number(12), &parameters)
 }
 
-pub(super) fn write(network: &Network) -> Vec<u8> {
+pub(super) fn write(network: &Mlp) -> Vec<u8> {
     let shape = network.shape();
     let output = match shape.output() {
         Output::Pawns => 0,
@@ -116,7 +116,7 @@ mod tests {
     fn what_is_written_is_read() {
         for output in [Output::Pawns, Output::WinDrawLoss] {
             let network = random(2, 16, output);
-            assert_eq!(Network::read(&network.to_bytes()).as_ref(), Ok(&network));
+            assert_eq!(Mlp::read(&network.to_bytes()).as_ref(), Ok(&network));
         }
     }
 
@@ -126,15 +126,15 @@ mod tests {
         let with = |at: usize, byte: u8| {
             let mut bytes = bytes.clone();
             bytes[at] = byte;
-            Network::read(&bytes).err()
+            Mlp::read(&bytes).err()
         };
-        assert_eq!(Network::read(b"HETMLP").err(), Some(NetworkError::NotANetwork));
-        assert_eq!(with(0, b'X'), Some(NetworkError::NotANetwork));
-        assert_eq!(with(6, 2), Some(NetworkError::Version(2)));
-        assert_eq!(with(7, 2), Some(NetworkError::Shape));
-        assert_eq!(with(11, 255), Some(NetworkError::Shape), "too wide");
-        assert!(matches!(with(10, 24), Some(NetworkError::Length { .. })));
-        assert_eq!(with(1_000, 77), Some(NetworkError::Checksum));
-        assert!(matches!(Network::read(&bytes[..500]), Err(NetworkError::Length { .. })));
+        assert_eq!(Mlp::read(b"HETMLP").err(), Some(MlpError::NotANetwork));
+        assert_eq!(with(0, b'X'), Some(MlpError::NotANetwork));
+        assert_eq!(with(6, 2), Some(MlpError::Version(2)));
+        assert_eq!(with(7, 2), Some(MlpError::Shape));
+        assert_eq!(with(11, 255), Some(MlpError::Shape), "too wide");
+        assert!(matches!(with(10, 24), Some(MlpError::Length { .. })));
+        assert_eq!(with(1_000, 77), Some(MlpError::Checksum));
+        assert!(matches!(Mlp::read(&bytes[..500]), Err(MlpError::Length { .. })));
     }
 }

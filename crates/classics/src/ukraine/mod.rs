@@ -10,7 +10,7 @@ mod input;
 mod network;
 mod shape;
 
-pub use file::NetworkError;
+pub use file::MlpError;
 pub use input::{INPUT_BYTES, INPUTS, input_bits};
-pub use network::{CLAMP, DRAW_MARGIN, Network};
+pub use network::{CLAMP, DRAW_MARGIN, Mlp};
 pub use shape::{Layer, Output, Shape};

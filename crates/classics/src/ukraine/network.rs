@@ -2,7 +2,7 @@
 
 use chess::Position;
 
-use super::file::{self, NetworkError};
+use super::file::{self, MlpError};
 use super::{INPUT_BYTES, Output, Shape, bfloat, input_bits};
 use crate::Value;
 
@@ -21,28 +21,28 @@ type Activations = [f32; Shape::WIDEST];
 
 /// A network that can judge.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Network {
+pub struct Mlp {
     shape: Shape,
     scale: u16,
     parameters: Vec<f32>,
 }
 
-impl Network {
+impl Mlp {
     /// A network of parameters found by training, rounded to what its file holds. `scale` is how many
     /// centipawns an output of 1 stands for; networks that say pawns have 100.
-    pub fn new(shape: Shape, scale: u16, parameters: &[f32]) -> Result<Network, NetworkError> {
+    pub fn new(shape: Shape, scale: u16, parameters: &[f32]) -> Result<Mlp, MlpError> {
         let parameters: Vec<f32> = parameters.iter().copied().map(bfloat::rounded).collect();
         if parameters.len() != shape.parameters() || scale == 0 {
-            return Err(NetworkError::Shape);
+            return Err(MlpError::Shape);
         }
         if !parameters.iter().all(|parameter| parameter.is_finite()) {
-            return Err(NetworkError::Infinite);
+            return Err(MlpError::Infinite);
         }
-        Ok(Network { shape, scale, parameters })
+        Ok(Mlp { shape, scale, parameters })
     }
 
     /// Reads a file's bytes (`.hmlp`).
-    pub fn read(bytes: &[u8]) -> Result<Network, NetworkError> {
+    pub fn read(bytes: &[u8]) -> Result<Mlp, MlpError> {
         file::read(bytes)
     }
 
@@ -152,16 +152,16 @@ pub(super) mod tests {
     use chess::random::Random;
 
     /// A network of random parameters.
-    pub(in crate::ukraine) fn random(layers: usize, width: usize, output: Output) -> Network {
+    pub(in crate::ukraine) fn random(layers: usize, width: usize, output: Output) -> Mlp {
         let shape = Shape::new(layers, width, output).unwrap();
         let mut random = Random::new(1);
         let mut some = || (random.below(2_001) as f32 - 1_000.0) / 4_000.0;
         let parameters: Vec<f32> = (0..shape.parameters()).map(|_| some()).collect();
-        Network::new(shape, 100, &parameters).unwrap()
+        Mlp::new(shape, 100, &parameters).unwrap()
     }
 
     /// The slow twin: every input of every layer, one multiplication after another, in double precision.
-    fn plainly(network: &Network, bits: &[u8; INPUT_BYTES]) -> Vec<f64> {
+    fn plainly(network: &Mlp, bits: &[u8; INPUT_BYTES]) -> Vec<f64> {
         let mut values: Vec<f64> =
             (0..super::super::INPUTS).map(|n| f64::from(bits[n / 8] >> (7 - n % 8) & 1)).collect();
         for (n, layer) in network.shape.layers().enumerate() {
@@ -195,13 +195,13 @@ pub(super) mod tests {
     }
 
     /// A network of one layer that passes nothing but its output's biases.
-    fn saying(outputs: &[f32], scale: u16) -> Network {
+    fn saying(outputs: &[f32], scale: u16) -> Mlp {
         let output = if outputs.len() == 1 { Output::Pawns } else { Output::WinDrawLoss };
         let shape = Shape::new(1, 8, output).unwrap();
         let mut parameters = vec![0.0; shape.parameters()];
         let end = parameters.len();
         parameters[end - outputs.len()..].copy_from_slice(outputs);
-        Network::new(shape, scale, &parameters).unwrap()
+        Mlp::new(shape, scale, &parameters).unwrap()
     }
 
     #[test]
@@ -238,11 +238,11 @@ pub(super) mod tests {
     fn numbers_that_are_none_are_refused() {
         let shape = Shape::new(1, 8, Output::Pawns).unwrap();
         let mut parameters = vec![0.0; shape.parameters()];
-        assert_eq!(Network::new(shape, 0, &parameters), Err(NetworkError::Shape));
-        assert_eq!(Network::new(shape, 1, &parameters[1..]), Err(NetworkError::Shape));
+        assert_eq!(Mlp::new(shape, 0, &parameters), Err(MlpError::Shape));
+        assert_eq!(Mlp::new(shape, 1, &parameters[1..]), Err(MlpError::Shape));
         parameters[7] = f32::NAN;
-        assert_eq!(Network::new(shape, 1, &parameters), Err(NetworkError::Infinite));
+        assert_eq!(Mlp::new(shape, 1, &parameters), Err(MlpError::Infinite));
         parameters[7] = f32::MAX;
-        assert_eq!(Network::new(shape, 1, &parameters), Err(NetworkError::Infinite));
+        assert_eq!(Mlp::new(shape, 1, &parameters), Err(MlpError::Infinite));
     }
 }

@@ -109,7 +109,7 @@ fn pinned(
     let [straight, diagonal] =
         [Role::Rook, Role::Bishop].map(|role| theirs & (position.by_role(role) | queens));
     let [rook_view, bishop_view] = views;
-    // Take the first own pieces in the king's sight away and see which sliders appear behind them.
+    // Take the first own pieces in the king's view away and see which sliders appear behind them.
     let pinners = (attacks::rook(king, occupied ^ (rook_view & ours)) & straight & !rook_view)
         | (attacks::bishop(king, occupied ^ (bishop_view & ours)) & diagonal & !bishop_view);
     pinners.into_iter().fold(Bitboard::EMPTY, |pinned, pinner| pinned | (between(king, pinner) & ours))

@@ -1,21 +1,21 @@
-//! Pawn structures already judged.
+//! The pawn hash table: pawn structures already evaluated.
 
 use chess::{Bitboard, Color, Position};
 
 use super::ledger::Sum;
-use super::pair::Pair;
 use super::pawns;
+use super::tapered_value::TaperedValue;
 use super::weights::Weights;
 
-/// Entries; a quarter of a megabyte stays near the processor.
+/// Entries; a quarter of a megabyte stays in the CPU's cache.
 const SIZE: usize = 1 << 13;
 
 /// What pawns and kings alone decide.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Structure {
     key: u64,
-    pub(super) score: Pair,
-    pub(super) danger: [Pair; 2],
+    pub(super) score: TaperedValue,
+    pub(super) danger: [TaperedValue; 2],
     pub(super) passed: Bitboard,
 }
 
@@ -43,7 +43,7 @@ impl Structure {
     #[cold]
     fn new(position: &Position, weights: &Weights) -> Structure {
         let mut sum = Sum::new(weights);
-        let passed = pawns::book(position, &mut sum);
+        let passed = pawns::add_terms(position, &mut sum);
         Structure { key: key(position), score: sum.score[0] - sum.score[1], danger: sum.danger, passed }
     }
 }

@@ -10,9 +10,9 @@ use super::terms::{
     COMPLEXITY_PAWN_ENDING, COMPLEXITY_PAWNS,
 };
 
-/// Books what both sides share.
+/// Adds what both sides share.
 #[inline(always)]
-pub(super) fn book<L: Ledger>(board: &Board<'_>, passed: Bitboard, ledger: &mut L) {
+pub(super) fn add_terms<L: Ledger>(board: &Board<'_>, passed: Bitboard, ledger: &mut L) {
     let pawns = board.position.by_role(Role::Pawn);
     let [white, black] = Color::ALL.map(|color| board.side(color).king);
     let files = (white.file().index() as i32 - black.file().index() as i32).abs();

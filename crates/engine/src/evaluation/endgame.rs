@@ -1,4 +1,4 @@
-//! Endings whose value is known: the mates that must be driven home, and those that cannot be won.
+//! Known endgames: won ones, with a gradient towards mate, and drawn ones.
 
 use chess::{Bitboard, Color, File, Position, Rank, Role, Square};
 
@@ -7,23 +7,23 @@ use super::pawns::rank_of;
 use super::spans::edge_distance;
 use crate::value::{DRAW, Value};
 
-/// A won ending is worth this, so that the engine goes for it.
+/// A won endgame is worth this, so that the engine goes for it.
 const WON: Value = 5_000;
-/// A won pawn ending is worth less than the queen it will bring.
+/// A won pawn endgame is worth less than the queen it will bring.
 const WON_PAWN: Value = 2_500;
-/// What pieces count in endings, pawn to queen.
+/// What pieces are worth in these endgames, pawn to queen.
 const PIECES: [Value; 5] = [100, 300, 320, 520, 950];
 
-/// The value for the side to move, if the ending is one of those known. Ordinary positions cost a count.
+/// The value for the side to move, if the endgame is a known one. Ordinary positions cost a count.
 #[inline]
-pub(crate) fn known(position: &Position) -> Option<Value> {
+pub(crate) fn evaluate(position: &Position) -> Option<Value> {
     let few = position.occupied().count() <= 4;
     let bare = |color| position.by_color(color).single().is_some();
     if !few && !bare(Color::White) && !bare(Color::Black) {
         return None;
     }
     Color::ALL.into_iter().find_map(|strong| {
-        let value = judged(position, strong)?;
+        let value = value_for(position, strong)?;
         Some(if position.turn() == strong { value } else { -value })
     })
 }
@@ -35,7 +35,7 @@ fn material(position: &Position, color: Color) -> [u32; 5] {
 }
 
 /// The value for the stronger side.
-fn judged(position: &Position, strong: Color) -> Option<Value> {
+fn value_for(position: &Position, strong: Color) -> Option<Value> {
     let kings = Kings { ours: position.king(strong), theirs: position.king(!strong) };
     let (ours, theirs) = (material(position, strong), material(position, !strong));
     Some(match (ours, theirs) {
@@ -130,7 +130,7 @@ mod tests {
     use super::*;
 
     fn value(fen: &str) -> Option<Value> {
-        known(&Position::from_fen(fen).unwrap())
+        evaluate(&Position::from_fen(fen).unwrap())
     }
 
     #[test]
@@ -146,7 +146,7 @@ mod tests {
     }
 
     #[test]
-    fn won_endings_are_worth_more_than_any_material() {
+    fn won_endgames_are_worth_more_than_any_material() {
         for fen in [
             "4k3/8/8/8/8/8/8/3QK3 w - - 0 1",
             "4k3/8/8/8/8/8/8/3RK3 w - - 0 1",

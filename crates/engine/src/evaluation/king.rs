@@ -10,9 +10,9 @@ use super::terms::{
     DANGER_WEAK_SQUARE, DANGER_WING_ATTACK, DANGER_WING_DEFENCE,
 };
 
-/// Books the dangers to the king of `us`; the pieces that see its zone are booked with the pieces.
+/// Adds the dangers to the king of `us`; the pieces that attack its zone are added with the pieces.
 #[inline(always)]
-pub(super) fn book<L: Ledger>(board: &Board<'_>, us: Color, ledger: &mut L) {
+pub(super) fn add_terms<L: Ledger>(board: &Board<'_>, us: Color, ledger: &mut L) {
     let (side, them) = (board.side(us), board.side(!us));
     let guarded_well = side.twice | (side.all & !(side.attacks[4] | side.attacks[5]));
     let weak = them.all & !guarded_well;

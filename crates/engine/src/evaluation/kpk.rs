@@ -19,7 +19,7 @@ pub(super) fn is_won(position: &Position, strong: Color) -> bool {
         let square = square.relative_to(strong);
         if pawn.file() > File::D { square.flip_horizontal() } else { square }
     };
-    let ending = Ending {
+    let ending = KpkPosition {
         white_to_move: position.turn() == strong,
         king: seen(position.king(strong)),
         bare_king: seen(position.king(!strong)),
@@ -31,7 +31,7 @@ pub(super) fn is_won(position: &Position, strong: Color) -> bool {
 
 /// White has the pawn.
 #[derive(Clone, Copy)]
-struct Ending {
+struct KpkPosition {
     white_to_move: bool,
     king: Square,
     bare_king: Square,
@@ -39,23 +39,23 @@ struct Ending {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Verdict {
+enum KpkResult {
     Impossible,
     Unknown,
     Drawn,
     Won,
 }
 
-impl Ending {
+impl KpkPosition {
     fn index(self) -> usize {
         let pawn = (self.pawn.rank().index() - 1) * 4 + self.pawn.file().index();
         ((pawn * 2 + usize::from(self.white_to_move)) * 64 + self.king.index()) * 64 + self.bare_king.index()
     }
 
-    fn from_index(index: usize) -> Ending {
+    fn from_index(index: usize) -> KpkPosition {
         let square = |n: usize| Square::from_index(n % 64).unwrap_or(Square::A1);
         let pawn = index >> 13;
-        Ending {
+        KpkPosition {
             white_to_move: index >> 12 & 1 == 1,
             king: square(index >> 6),
             bare_king: square(index),
@@ -64,15 +64,15 @@ impl Ending {
     }
 
     /// What is clear without looking ahead.
-    fn at_once(self) -> Verdict {
-        let Ending { king, bare_king, pawn, .. } = self;
+    fn at_once(self) -> KpkResult {
+        let KpkPosition { king, bare_king, pawn, .. } = self;
         let checks = attacks::pawn(Color::White, pawn);
         if king.distance(bare_king) <= 1
             || king == pawn
             || bare_king == pawn
             || self.white_to_move && checks.contains(bare_king)
         {
-            return Verdict::Impossible;
+            return KpkResult::Impossible;
         }
         if self.white_to_move {
             let next = step(Color::White, pawn);
@@ -80,35 +80,36 @@ impl Ending {
                 && next != king
                 && next != bare_king
                 && (bare_king.distance(next) > 1 || king.distance(next) == 1);
-            return if queens { Verdict::Won } else { Verdict::Unknown };
+            return if queens { KpkResult::Won } else { KpkResult::Unknown };
         }
         let flights = attacks::king(bare_king) & !attacks::king(king) & !checks;
         if flights.is_empty() && !checks.contains(bare_king) || flights.contains(pawn) {
-            return Verdict::Drawn;
+            return KpkResult::Drawn;
         }
-        Verdict::Unknown
+        KpkResult::Unknown
     }
 
     /// What follows from the positions one move on.
-    fn after_replies(self, known: &[Verdict]) -> Verdict {
-        let reply = |next: Ending| known[Ending { white_to_move: !self.white_to_move, ..next }.index()];
+    fn after_replies(self, known: &[KpkResult]) -> KpkResult {
+        let reply =
+            |next: KpkPosition| known[KpkPosition { white_to_move: !self.white_to_move, ..next }.index()];
         let (moving, good, bad) = if self.white_to_move {
-            (self.king, Verdict::Won, Verdict::Drawn)
+            (self.king, KpkResult::Won, KpkResult::Drawn)
         } else {
-            (self.bare_king, Verdict::Drawn, Verdict::Won)
+            (self.bare_king, KpkResult::Drawn, KpkResult::Won)
         };
         let mut verdict = bad;
-        let mut consider = |found: Verdict| {
-            if found == good || found == Verdict::Unknown && verdict != good {
+        let mut consider = |found: KpkResult| {
+            if found == good || found == KpkResult::Unknown && verdict != good {
                 verdict = found;
             }
             found == good
         };
         for to in attacks::king(moving) {
             let next = if self.white_to_move {
-                Ending { king: to, ..self }
+                KpkPosition { king: to, ..self }
             } else {
-                Ending { bare_king: to, ..self }
+                KpkPosition { bare_king: to, ..self }
             };
             if consider(reply(next)) {
                 return good;
@@ -118,10 +119,10 @@ impl Ending {
             let blocked = Bitboard::from(self.king) | self.bare_king;
             let once = step(Color::White, self.pawn);
             if !blocked.contains(once) {
-                consider(reply(Ending { pawn: once, ..self }));
+                consider(reply(KpkPosition { pawn: once, ..self }));
                 let twice = step(Color::White, once);
                 if self.pawn.rank() == Rank::Second && !blocked.contains(twice) {
-                    consider(reply(Ending { pawn: twice, ..self }));
+                    consider(reply(KpkPosition { pawn: twice, ..self }));
                 }
             }
         }
@@ -130,22 +131,22 @@ impl Ending {
 }
 
 fn won_positions() -> Box<[u64]> {
-    let mut known: Vec<Verdict> = (0..SIZE).map(|index| Ending::from_index(index).at_once()).collect();
+    let mut known: Vec<KpkResult> = (0..SIZE).map(|index| KpkPosition::from_index(index).at_once()).collect();
     // A pawn only goes on: with the most advanced first, what its moves lead to is settled.
     for slice in (0..PAWNS).rev().map(|pawn| pawn * SIZE / PAWNS..(pawn + 1) * SIZE / PAWNS) {
-        let mut open: Vec<usize> = slice.filter(|&index| known[index] == Verdict::Unknown).collect();
+        let mut open: Vec<usize> = slice.filter(|&index| known[index] == KpkResult::Unknown).collect();
         let mut before = usize::MAX;
         while open.len() < before {
             before = open.len();
             open.retain(|&index| {
-                known[index] = Ending::from_index(index).after_replies(&known);
-                known[index] == Verdict::Unknown
+                known[index] = KpkPosition::from_index(index).after_replies(&known);
+                known[index] == KpkResult::Unknown
             });
         }
     }
     // What is still unknown can go on for ever: a draw.
     let mut won = vec![0; SIZE / 64];
-    for (index, _) in known.iter().enumerate().filter(|&(_, &verdict)| verdict == Verdict::Won) {
+    for (index, _) in known.iter().enumerate().filter(|&(_, &verdict)| verdict == KpkResult::Won) {
         won[index / 64] |= 1 << (index % 64);
     }
     won.into()

@@ -1,32 +1,37 @@
-//! Where the terms are booked: added up for the search, or kept apart for the tuner.
+//! Who receives the terms: a sum for the search, or counts for the tuner.
 
 use chess::Color;
 
-use super::pair::Pair;
-use super::terms::COUNT;
+use super::tapered_value::TaperedValue;
+use super::terms::WEIGHT_COUNT;
 use super::weights::Weights;
 
-/// Receives what the terms find.
+/// Receives how often each weight counts.
 pub(super) trait Ledger {
-    /// Books a weight `count` times for a colour.
+    /// Adds a weight `count` times for a colour.
     fn add(&mut self, color: Color, index: usize, count: i32);
-    /// Books a danger to the king of a colour.
+    /// Adds to the danger of a colour's king.
     fn endanger(&mut self, color: Color, index: usize, count: i32);
-    /// Books what makes the position hard to hold for whoever is worse.
+    /// Adds to what makes the position hard to hold for the weaker side.
     fn complicate(&mut self, index: usize, count: i32);
 }
 
 /// The ledger of the search: sums.
 pub(super) struct Sum<'a> {
     weights: &'a Weights,
-    pub(super) score: [Pair; 2],
-    pub(super) danger: [Pair; 2],
-    pub(super) complexity: Pair,
+    pub(super) score: [TaperedValue; 2],
+    pub(super) danger: [TaperedValue; 2],
+    pub(super) complexity: TaperedValue,
 }
 
 impl<'a> Sum<'a> {
     pub(super) fn new(weights: &'a Weights) -> Sum<'a> {
-        Sum { weights, score: [Pair::ZERO; 2], danger: [Pair::ZERO; 2], complexity: Pair::ZERO }
+        Sum {
+            weights,
+            score: [TaperedValue::ZERO; 2],
+            danger: [TaperedValue::ZERO; 2],
+            complexity: TaperedValue::ZERO,
+        }
     }
 }
 
@@ -48,8 +53,8 @@ impl Ledger for Sum<'_> {
 }
 
 /// The ledger of the tuner: how often each weight counts for White and for Black. What belongs to both
-/// stands with White.
-pub(super) struct Counts(pub(super) [[i16; COUNT]; 2]);
+/// counts for White.
+pub(super) struct Counts(pub(super) [[i16; WEIGHT_COUNT]; 2]);
 
 impl Ledger for Counts {
     fn add(&mut self, color: Color, index: usize, count: i32) {

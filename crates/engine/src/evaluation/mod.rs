@@ -1,8 +1,8 @@
-//! What a position is worth by its looks: a sum of weighted terms, each with a value for the middlegame and
-//! one for the endgame.
+//! The classical evaluation: a sum of weighted terms, each with a value for the middlegame and one for the
+//! endgame (*tapered evaluation*).
 //!
-//! The terms are written once, against a ledger: the search adds them up, the tuner and the table for people
-//! count them.
+//! The terms are written once, against a [`Ledger`](ledger::Ledger), which receives how often each weight counts:
+//! the search's adds the weights up, the one of the tuner and of `eval` keeps the counts.
 
 mod board;
 mod breakdown;
@@ -12,13 +12,13 @@ mod endgame;
 mod king;
 mod kpk;
 mod ledger;
-mod pair;
 mod passed;
 mod pawns;
 mod pieces;
 mod scale;
 mod space;
 mod spans;
+mod tapered_value;
 mod terms;
 mod threats;
 mod trace;
@@ -34,18 +34,18 @@ use cache::PawnCache;
 use ledger::{Ledger, Sum};
 
 pub use breakdown::breakdown;
-pub(crate) use endgame::known as known_ending;
-pub use pair::Pair;
+pub(crate) use endgame::evaluate as known_endgame;
 pub use scale::FULL_SCALE;
-pub use terms::{BLOCKS, Block, COMPLEXITIES, COUNT, DANGERS};
+pub use tapered_value::TaperedValue;
+pub use terms::{COMPLEXITIES, DANGERS, TERMS, Term, WEIGHT_COUNT};
 pub use trace::Trace;
 pub use weights::{LARGEST_WEIGHT, Weights, WeightsError};
 
 /// The phase of a position with all its pieces.
 pub const FULL_PHASE: i32 = 24;
-/// Danger squared over this is the middlegame's price of it.
+/// King danger squared over this is the middlegame's penalty for it.
 pub const DANGER_SQUARE: i32 = 768;
-/// Danger over this is the endgame's price of it.
+/// King danger over this is the endgame's penalty for it.
 pub const DANGER_SHARE: i32 = 16;
 
 /// Adds up the terms of positions, one for each thread.
@@ -65,7 +65,7 @@ impl Classical {
         let structure = self.cache.structure(position, &self.weights);
         let mut sum = Sum::new(&self.weights);
         sum.danger = structure.danger;
-        book_pieces(position, structure.passed, &mut sum);
+        add_pieces(position, structure.passed, &mut sum);
         let score = structure.score + sum.score[0] - sum.score[1];
         let totals = Totals { score, danger: sum.danger, complexity: sum.complexity };
         let value = totals.value(position);
@@ -73,36 +73,36 @@ impl Classical {
     }
 }
 
-/// Books all terms but those of pawns and kings alone.
+/// Adds all terms but those of pawns and kings alone.
 #[inline(always)]
-fn book_pieces<L: Ledger>(position: &Position, passed: Bitboard, ledger: &mut L) {
+fn add_pieces<L: Ledger>(position: &Position, passed: Bitboard, ledger: &mut L) {
     let mut board = Board::new(position);
     ledger.add(position.turn(), terms::TEMPO.at(0), 1);
-    pieces::book(&mut board, Color::White, ledger);
-    pieces::book(&mut board, Color::Black, ledger);
-    book_side(&board, Color::White, passed, ledger);
-    book_side(&board, Color::Black, passed, ledger);
-    complexity::book(&board, passed, ledger);
+    pieces::add_terms(&mut board, Color::White, ledger);
+    pieces::add_terms(&mut board, Color::Black, ledger);
+    add_side(&board, Color::White, passed, ledger);
+    add_side(&board, Color::Black, passed, ledger);
+    complexity::add_terms(&board, passed, ledger);
 }
 
 #[inline(always)]
-fn book_side<L: Ledger>(board: &Board<'_>, us: Color, passed: Bitboard, ledger: &mut L) {
-    king::book(board, us, ledger);
-    threats::book(board, us, ledger);
-    passed::book(board, us, passed, ledger);
-    space::book(board, us, ledger);
+fn add_side<L: Ledger>(board: &Board<'_>, us: Color, passed: Bitboard, ledger: &mut L) {
+    king::add_terms(board, us, ledger);
+    threats::add_terms(board, us, ledger);
+    passed::add_terms(board, us, passed, ledger);
+    space::add_terms(board, us, ledger);
 }
 
 /// The sums from which a value is made, White's view.
 struct Totals {
-    score: Pair,
-    danger: [Pair; 2],
-    complexity: Pair,
+    score: TaperedValue,
+    danger: [TaperedValue; 2],
+    complexity: TaperedValue,
 }
 
 impl Totals {
     fn value(&self, position: &Position) -> Value {
-        let [white, black] = self.danger.map(price_of_danger);
+        let [white, black] = self.danger.map(danger_penalty);
         let middle = self.score.middle() - white.0 + black.0;
         let end = self.score.end() - white.1 + black.1;
         // Complexity moves an endgame towards or away from a draw, never past it.
@@ -115,7 +115,7 @@ impl Totals {
 }
 
 /// Attacks on a king grow faster than the number of attackers: danger is squared.
-fn price_of_danger(danger: Pair) -> (Value, Value) {
+fn danger_penalty(danger: TaperedValue) -> (Value, Value) {
     let (middle, end) = (danger.middle().max(0), danger.end().max(0));
     (middle * middle / DANGER_SQUARE, end / DANGER_SHARE)
 }

@@ -14,15 +14,15 @@ use super::terms::{
 /// Beyond this many king moves a king is simply far away.
 const FAR: u32 = 5;
 
-/// Books the passed pawns of one side.
+/// Adds the passed pawns of one side.
 #[inline(always)]
-pub(super) fn book<L: Ledger>(board: &Board<'_>, us: Color, passed: Bitboard, ledger: &mut L) {
+pub(super) fn add_terms<L: Ledger>(board: &Board<'_>, us: Color, passed: Bitboard, ledger: &mut L) {
     for pawn in passed & board.side(us).pawns {
-        book_pawn(board, us, pawn, ledger);
+        add_pawn(board, us, pawn, ledger);
     }
 }
 
-fn book_pawn<L: Ledger>(board: &Board<'_>, us: Color, pawn: Square, ledger: &mut L) {
+fn add_pawn<L: Ledger>(board: &Board<'_>, us: Color, pawn: Square, ledger: &mut L) {
     let (side, them) = (board.side(us), board.side(!us));
     let position = board.position;
     let (rank, next, path) = (rank_of(us, pawn), step(us, pawn), ahead(us, pawn));

@@ -9,16 +9,16 @@ use super::terms::{
     PASSED, PASSED_FILE, PHALANX, PIECE_SQUARE, SHELTER, STORM, SUPPORTED,
 };
 
-/// Books pawns and kings of both sides; the passed pawns.
-pub(super) fn book(position: &Position, ledger: &mut impl Ledger) -> Bitboard {
+/// Adds pawns and kings of both sides; the passed pawns.
+pub(super) fn add_terms(position: &Position, ledger: &mut impl Ledger) -> Bitboard {
     let mut passed = Bitboard::EMPTY;
     for us in Color::ALL {
-        passed |= book_side(position, us, ledger);
+        passed |= add_side(position, us, ledger);
     }
     passed
 }
 
-fn book_side(position: &Position, us: Color, ledger: &mut impl Ledger) -> Bitboard {
+fn add_side(position: &Position, us: Color, ledger: &mut impl Ledger) -> Bitboard {
     let (ours, theirs) = (position.pieces(us, Role::Pawn), position.pieces(!us, Role::Pawn));
     let king = position.king(us);
     ledger.add(us, MATERIAL.at(0), ours.count() as i32);
@@ -26,7 +26,7 @@ fn book_side(position: &Position, us: Color, ledger: &mut impl Ledger) -> Bitboa
     let mut passed = Bitboard::EMPTY;
     for pawn in ours {
         ledger.add(us, placed(us, king, Role::Pawn, pawn), 1);
-        book_structure(us, pawn, ours, theirs, ledger);
+        add_structure(us, pawn, ours, theirs, ledger);
         if is_passed(us, pawn, ours, theirs) {
             passed |= pawn;
             ledger.add(us, PASSED.at(rank_of(us, pawn)), 1);
@@ -35,7 +35,7 @@ fn book_side(position: &Position, us: Color, ledger: &mut impl Ledger) -> Bitboa
             ledger.add(us, CANDIDATE.at(rank_of(us, pawn)), 1);
         }
     }
-    book_shelter(us, king, ours, theirs, ledger);
+    add_shelter(us, king, ours, theirs, ledger);
     let nearest = (ours | theirs).into_iter().map(|pawn| king.distance(pawn)).min();
     ledger.add(us, KING_PAWN_DISTANCE.at(0), nearest.unwrap_or(0) as i32);
     passed
@@ -55,7 +55,7 @@ pub(super) fn rank_of(us: Color, square: Square) -> usize {
     square.relative_to(us).rank().index()
 }
 
-fn book_structure(us: Color, pawn: Square, ours: Bitboard, theirs: Bitboard, ledger: &mut impl Ledger) {
+fn add_structure(us: Color, pawn: Square, ours: Bitboard, theirs: Bitboard, ledger: &mut impl Ledger) {
     let faced = (ahead(us, pawn) & theirs).any();
     let supporters = attacks::pawn(!us, pawn) & ours;
     let rank = rank_of(us, pawn);
@@ -101,7 +101,7 @@ fn is_candidate(us: Color, pawn: Square, ours: Bitboard, theirs: Bitboard) -> bo
 }
 
 /// The pawns on the three files around the king: ours that shelter it, theirs that storm it.
-fn book_shelter(us: Color, king: Square, ours: Bitboard, theirs: Bitboard, ledger: &mut impl Ledger) {
+fn add_shelter(us: Color, king: Square, ours: Bitboard, theirs: Bitboard, ledger: &mut impl Ledger) {
     let not_behind = filled_forward(us, Bitboard::rank(king.rank()));
     let centre = king.file().index().clamp(1, 6);
     for n in centre - 1..=centre + 1 {
@@ -131,13 +131,13 @@ fn nearest_rank(us: Color, pawns: Bitboard) -> usize {
 mod tests {
     use super::*;
     use crate::evaluation::ledger::Counts;
-    use crate::evaluation::terms::{Block, COUNT};
+    use crate::evaluation::terms::{Term, WEIGHT_COUNT};
 
-    /// How often the weights of a block count for White.
-    fn counted(fen: &str, block: Block) -> i16 {
-        let mut counts = Counts([[0; COUNT]; 2]);
-        book(&Position::from_fen(fen).unwrap(), &mut counts);
-        counts.0[0][block.range()].iter().sum()
+    /// How often the weights of a term count for White.
+    fn counted(fen: &str, term: Term) -> i16 {
+        let mut counts = Counts([[0; WEIGHT_COUNT]; 2]);
+        add_terms(&Position::from_fen(fen).unwrap(), &mut counts);
+        counts.0[0][term.range()].iter().sum()
     }
 
     #[test]
@@ -156,9 +156,9 @@ mod tests {
 
     #[test]
     fn the_shelter_is_counted_before_the_king() {
-        let mut counts = Counts([[0; COUNT]; 2]);
+        let mut counts = Counts([[0; WEIGHT_COUNT]; 2]);
         let fen = "4k3/8/8/8/6p1/7P/5P2/6K1 w - - 0 1";
-        book(&Position::from_fen(fen).unwrap(), &mut counts);
+        add_terms(&Position::from_fen(fen).unwrap(), &mut counts);
         let white = |index: usize| counts.0[0][index];
         assert_eq!(white(SHELTER.at(8 * 2 + 1)), 1, "f2");
         assert_eq!(white(SHELTER.at(8)), 1, "nothing on the g-file");

@@ -14,20 +14,20 @@ use super::terms::{
     ROOK_MOBILITY, ROOK_ON_SEVENTH, TRAPPED_ROOK,
 };
 
-/// Books the pieces of one side and enters their attacks.
+/// Adds the pieces of one side and enters their attacks.
 #[inline(always)]
-pub(super) fn book<L: Ledger>(board: &mut Board<'_>, us: Color, ledger: &mut L) {
-    book_role(board, us, Role::Knight, ledger);
-    book_role(board, us, Role::Bishop, ledger);
-    book_role(board, us, Role::Rook, ledger);
-    book_role(board, us, Role::Queen, ledger);
+pub(super) fn add_terms<L: Ledger>(board: &mut Board<'_>, us: Color, ledger: &mut L) {
+    add_role(board, us, Role::Knight, ledger);
+    add_role(board, us, Role::Bishop, ledger);
+    add_role(board, us, Role::Rook, ledger);
+    add_role(board, us, Role::Queen, ledger);
     if board.position.pieces(us, Role::Bishop).many() {
         ledger.add(us, BISHOP_PAIR.at(0), 1);
     }
 }
 
 #[inline(always)]
-fn book_role<L: Ledger>(board: &mut Board<'_>, us: Color, role: Role, ledger: &mut L) {
+fn add_role<L: Ledger>(board: &mut Board<'_>, us: Color, role: Role, ledger: &mut L) {
     let position = board.position;
     let queens = position.by_role(Role::Queen);
     // Pieces that attack along the same lines support each other through one another.
@@ -48,20 +48,20 @@ fn book_role<L: Ledger>(board: &mut Board<'_>, us: Color, role: Role, ledger: &m
         match role {
             Role::Knight => {
                 ledger.add(us, KNIGHT_MOBILITY.at(mobility), 1);
-                book_minor(board, us, role, square, reach, ledger);
+                add_minor(board, us, role, square, reach, ledger);
             }
             Role::Bishop => {
                 ledger.add(us, BISHOP_MOBILITY.at(mobility.min(13)), 1);
-                book_minor(board, us, role, square, reach, ledger);
-                book_bishop(board, us, square, ledger);
+                add_minor(board, us, role, square, reach, ledger);
+                add_bishop(board, us, square, ledger);
             }
             Role::Rook => {
                 ledger.add(us, ROOK_MOBILITY.at(mobility.min(14)), 1);
-                book_rook(board, us, square, mobility, ledger);
+                add_rook(board, us, square, mobility, ledger);
             }
             _ => {
                 ledger.add(us, QUEEN_MOBILITY.at(mobility.min(27)), 1);
-                book_queen(board, us, square, ledger);
+                add_queen(board, us, square, ledger);
             }
         }
         if (reach & their_zone).any() {
@@ -74,7 +74,7 @@ fn book_role<L: Ledger>(board: &mut Board<'_>, us: Color, role: Role, ledger: &m
 }
 
 #[inline(always)]
-fn book_minor<L: Ledger>(
+fn add_minor<L: Ledger>(
     board: &Board<'_>,
     us: Color,
     role: Role,
@@ -87,8 +87,8 @@ fn book_minor<L: Ledger>(
     let outposts = ranks(us, Rank::Fourth, Rank::Sixth) & !them.pawn_span;
     if outposts.contains(square) {
         let defended = usize::from(side.attacks[0].contains(square));
-        let block = if role == Role::Knight { KNIGHT_OUTPOST } else { BISHOP_OUTPOST };
-        ledger.add(us, block.at(defended), 1);
+        let term = if role == Role::Knight { KNIGHT_OUTPOST } else { BISHOP_OUTPOST };
+        ledger.add(us, term.at(defended), 1);
     } else if role == Role::Knight
         && (reach & outposts & side.attacks[0] & !board.position.by_color(us)).any()
     {
@@ -102,7 +102,7 @@ fn book_minor<L: Ledger>(
 }
 
 #[inline(always)]
-fn book_bishop<L: Ledger>(board: &Board<'_>, us: Color, square: Square, ledger: &mut L) {
+fn add_bishop<L: Ledger>(board: &Board<'_>, us: Color, square: Square, ledger: &mut L) {
     let (side, them) = (board.side(us), board.side(!us));
     let color = if square.is_light() { Bitboard::LIGHT } else { Bitboard::DARK };
     let same = (side.pawns & color).count() as i32;
@@ -117,7 +117,7 @@ fn book_bishop<L: Ledger>(board: &Board<'_>, us: Color, square: Square, ledger: 
 }
 
 #[inline(always)]
-fn book_rook<L: Ledger>(board: &Board<'_>, us: Color, square: Square, mobility: usize, ledger: &mut L) {
+fn add_rook<L: Ledger>(board: &Board<'_>, us: Color, square: Square, mobility: usize, ledger: &mut L) {
     let (side, them) = (board.side(us), board.side(!us));
     let file = Bitboard::file(square.file());
     if (side.pawns & file).is_empty() {
@@ -139,7 +139,7 @@ fn book_rook<L: Ledger>(board: &Board<'_>, us: Color, square: Square, mobility: 
 }
 
 #[inline(always)]
-fn book_queen<L: Ledger>(board: &Board<'_>, us: Color, square: Square, ledger: &mut L) {
+fn add_queen<L: Ledger>(board: &Board<'_>, us: Color, square: Square, ledger: &mut L) {
     let position = board.position;
     let snipers = (attacks::rook(square, Bitboard::EMPTY) & position.pieces(!us, Role::Rook))
         | (attacks::bishop(square, Bitboard::EMPTY) & position.pieces(!us, Role::Bishop));

@@ -7,9 +7,9 @@ use super::ledger::Ledger;
 use super::spans::{CENTRE_FILES, backward, ranks};
 use super::terms::SPACE;
 
-/// Books the safe squares of one side's half of the centre; those behind its pawns count twice.
+/// Adds the safe squares of one side's half of the centre; those behind its pawns count twice.
 #[inline(always)]
-pub(super) fn book<L: Ledger>(board: &Board<'_>, us: Color, ledger: &mut L) {
+pub(super) fn add_terms<L: Ledger>(board: &Board<'_>, us: Color, ledger: &mut L) {
     let (side, them) = (board.side(us), board.side(!us));
     let safe = CENTRE_FILES
         & ranks(us, Rank::Second, Rank::Fourth)

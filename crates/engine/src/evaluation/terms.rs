@@ -2,7 +2,7 @@
 
 /// Neighbouring weights of one meaning.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Block {
+pub struct Term {
     /// Its name, in capitals.
     pub name: &'static str,
     /// What it pays for.
@@ -13,7 +13,7 @@ pub struct Block {
     pub len: usize,
 }
 
-impl Block {
+impl Term {
     /// The index of one of its weights.
     #[inline]
     pub(super) const fn at(self, n: usize) -> usize {
@@ -27,7 +27,7 @@ impl Block {
     }
 }
 
-macro_rules! blocks {
+macro_rules! terms {
     ($(#[doc = $meaning:literal] $name:ident: $len:expr;)*) => {
         #[allow(non_camel_case_types, clippy::upper_case_acronyms)]
         enum Ordinal { $($name),* }
@@ -36,7 +36,7 @@ macro_rules! blocks {
 
         $(
             #[doc = $meaning]
-            pub(super) const $name: Block = Block {
+            pub(super) const $name: Term = Term {
                 name: stringify!($name),
                 meaning: $meaning.trim_ascii(),
                 offset: offset(Ordinal::$name as usize),
@@ -44,15 +44,15 @@ macro_rules! blocks {
             };
         )*
 
-        /// All blocks, one after the other.
-        pub const BLOCKS: &[Block] = &[$($name),*];
+        /// All terms, one after the other.
+        pub const TERMS: &[Term] = &[$($name),*];
     };
 }
 
-/// How many weights the first `blocks` blocks have together.
-const fn offset(blocks: usize) -> usize {
+/// How many weights the first `terms` terms have together.
+const fn offset(terms: usize) -> usize {
     let (mut sum, mut n) = (0, 0);
-    while n < blocks {
+    while n < terms {
         sum += LENGTHS[n];
         n += 1;
     }
@@ -60,10 +60,10 @@ const fn offset(blocks: usize) -> usize {
 }
 
 /// How many weights there are.
-pub const COUNT: usize = offset(LENGTHS.len());
+pub const WEIGHT_COUNT: usize = offset(LENGTHS.len());
 
 // Weights "by role" start with the pawn, "by rank" with the first rank as its owner counts.
-blocks! {
+terms! {
     /// The right to move.
     TEMPO: 1;
     /// A piece, pawn to queen.
@@ -211,7 +211,7 @@ blocks! {
 /// The weights of the two squared sums, one for each king.
 pub const DANGERS: std::ops::Range<usize> = DANGER.offset..COMPLEXITY.offset;
 /// The weights of the sum that brings an endgame nearer to a draw or not.
-pub const COMPLEXITIES: std::ops::Range<usize> = COMPLEXITY.offset..COUNT;
+pub const COMPLEXITIES: std::ops::Range<usize> = COMPLEXITY.offset..WEIGHT_COUNT;
 
 #[cfg(test)]
 mod tests {
@@ -220,11 +220,11 @@ mod tests {
     #[test]
     fn blocks_follow_each_other() {
         let mut next = 0;
-        for block in BLOCKS {
-            assert_eq!(block.offset, next, "{}", block.name);
-            next += block.len;
+        for term in TERMS {
+            assert_eq!(term.offset, next, "{}", term.name);
+            next += term.len;
         }
-        assert_eq!(next, COUNT);
+        assert_eq!(next, WEIGHT_COUNT);
         assert!(DANGERS.contains(&DANGER_STORM.offset) && !DANGERS.contains(&KING_PAWN_DISTANCE.offset));
     }
 }

@@ -75,7 +75,7 @@ fn counts_times_weights_are_the_value() {
         let Some(trace) = Trace::of(&position) else { continue };
         let sum = |color: Color, range: std::ops::Range<usize>| {
             let counts = &trace.counts[color.index()];
-            range.fold(Pair::ZERO, |sum, n| sum + weights.get(n) * i32::from(counts[n]))
+            range.fold(TaperedValue::ZERO, |sum, n| sum + weights.get(n) * i32::from(counts[n]))
         };
         let totals = Totals {
             score: sum(Color::White, 0..DANGERS.start) - sum(Color::Black, 0..DANGERS.start),
@@ -96,7 +96,7 @@ fn the_table_ends_with_the_value() {
         assert!(table.ends_with(&expected), "{table}");
         if Trace::of(&position).is_some() {
             assert!(
-                BLOCKS.iter().all(|block| table.contains(&block.name.to_ascii_lowercase().replace('_', " ")))
+                TERMS.iter().all(|term| table.contains(&term.name.to_ascii_lowercase().replace('_', " ")))
             );
         }
     }

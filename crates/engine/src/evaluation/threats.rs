@@ -6,13 +6,13 @@ use super::board::Board;
 use super::ledger::Ledger;
 use super::spans::{forward, ranks};
 use super::terms::{
-    Block, DEFENDED_BY_QUEEN, HANGING, PAWN_PUSH_THREAT, QUEEN_THREAT, RESTRICTED, THREAT_BY_KING,
-    THREAT_BY_MINOR, THREAT_BY_PAWN, THREAT_BY_ROOK,
+    DEFENDED_BY_QUEEN, HANGING, PAWN_PUSH_THREAT, QUEEN_THREAT, RESTRICTED, THREAT_BY_KING, THREAT_BY_MINOR,
+    THREAT_BY_PAWN, THREAT_BY_ROOK, Term,
 };
 
-/// Books the threats of one side.
+/// Adds the threats of one side.
 #[inline(always)]
-pub(super) fn book<L: Ledger>(board: &Board<'_>, us: Color, ledger: &mut L) {
+pub(super) fn add_terms<L: Ledger>(board: &Board<'_>, us: Color, ledger: &mut L) {
     let (side, them) = (board.side(us), board.side(!us));
     let theirs = board.position.by_color(!us);
     let their_pieces = theirs & !them.pawns;
@@ -21,8 +21,8 @@ pub(super) fn book<L: Ledger>(board: &Board<'_>, us: Color, ledger: &mut L) {
     let worth_a_minor = (their_pieces & well_defended) | weak;
 
     let by_minor = worth_a_minor & (side.attacks[1] | side.attacks[2]);
-    book_by_role(board, us, THREAT_BY_MINOR, by_minor, ledger);
-    book_by_role(board, us, THREAT_BY_ROOK, weak & side.attacks[3], ledger);
+    add_by_role(board, us, THREAT_BY_MINOR, by_minor, ledger);
+    add_by_role(board, us, THREAT_BY_ROOK, weak & side.attacks[3], ledger);
     if (weak & side.attacks[5]).any() {
         ledger.add(us, THREAT_BY_KING.at(0), 1);
     }
@@ -34,27 +34,27 @@ pub(super) fn book<L: Ledger>(board: &Board<'_>, us: Color, ledger: &mut L) {
 
     let safe = !them.all | side.all;
     let by_pawn = attacks::by_pawns(us, side.pawns & safe) & their_pieces;
-    book_by_role(board, us, THREAT_BY_PAWN, by_pawn, ledger);
+    add_by_role(board, us, THREAT_BY_PAWN, by_pawn, ledger);
     let once = forward(us, side.pawns) & !board.occupied;
     let twice = forward(us, once & ranks(us, Rank::Third, Rank::Third)) & !board.occupied;
     let steps = (once | twice) & !them.attacks[0] & safe;
     let next = attacks::by_pawns(us, steps) & their_pieces & !side.attacks[0];
     ledger.add(us, PAWN_PUSH_THREAT.at(0), next.count() as i32);
-    book_queen_threats(board, us, well_defended, ledger);
+    add_queen_threats(board, us, well_defended, ledger);
 }
 
-/// Books what is attacked under its role.
+/// Adds what is attacked under its role.
 #[inline(always)]
-fn book_by_role<L: Ledger>(board: &Board<'_>, us: Color, block: Block, attacked: Bitboard, ledger: &mut L) {
+fn add_by_role<L: Ledger>(board: &Board<'_>, us: Color, term: Term, attacked: Bitboard, ledger: &mut L) {
     for square in attacked {
         let role = board.position.role_on(square).unwrap_or(Role::Pawn);
-        ledger.add(us, block.at(role.index()), 1);
+        ledger.add(us, term.at(role.index()), 1);
     }
 }
 
 /// Squares from which a knight or a slider could attack the only queen next move.
 #[inline(always)]
-fn book_queen_threats<L: Ledger>(board: &Board<'_>, us: Color, well_defended: Bitboard, ledger: &mut L) {
+fn add_queen_threats<L: Ledger>(board: &Board<'_>, us: Color, well_defended: Bitboard, ledger: &mut L) {
     let Some(queen) = board.position.pieces(!us, Role::Queen).single() else { return };
     let side = board.side(us);
     let safe = side.mobility_area & !board.position.by_color(us) & !well_defended;

@@ -3,15 +3,15 @@
 use std::fmt;
 use std::sync::{Arc, LazyLock};
 
-use super::pair::Pair;
-use super::terms::{BLOCKS, Block, COUNT};
+use super::tapered_value::TaperedValue;
+use super::terms::{TERMS, Term, WEIGHT_COUNT};
 
-/// Weights beyond this are refused: sums of them must fit a [`Pair`].
+/// Weights beyond this are refused: sums of them must fit a [`TaperedValue`].
 pub const LARGEST_WEIGHT: i16 = 3_000;
 
 /// What every term is worth.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Weights([Pair; COUNT]);
+pub struct Weights([TaperedValue; WEIGHT_COUNT]);
 
 /// The weights found by tuning.
 const TUNED: &str = include_str!("tuned.txt");
@@ -25,13 +25,13 @@ impl Weights {
     }
 
     /// Weights given one by one.
-    pub fn new(weights: [Pair; COUNT]) -> Weights {
+    pub fn new(weights: [TaperedValue; WEIGHT_COUNT]) -> Weights {
         Weights(weights)
     }
 
     /// The weight with this index.
     #[inline]
-    pub fn get(&self, index: usize) -> Pair {
+    pub fn get(&self, index: usize) -> TaperedValue {
         self.0[index]
     }
 
@@ -44,39 +44,39 @@ impl Weights {
     /// assert!(Weights::parse("[material]\n100,100").is_err());
     /// ```
     pub fn parse(text: &str) -> Result<Weights, WeightsError> {
-        let mut weights = [None; COUNT];
-        let mut block: Option<(&Block, usize)> = None;
+        let mut weights = [None; WEIGHT_COUNT];
+        let mut term: Option<(&Term, usize)> = None;
         for (n, line) in text.lines().enumerate() {
             let line = line.split('#').next().unwrap_or_default().trim();
             if let Some(name) = line.strip_prefix('[').and_then(|rest| rest.strip_suffix(']')) {
-                let found = BLOCKS.iter().find(|block| block.name.eq_ignore_ascii_case(name));
-                block = Some((found.ok_or_else(|| WeightsError::UnknownBlock(name.to_owned()))?, 0));
+                let found = TERMS.iter().find(|term| term.name.eq_ignore_ascii_case(name));
+                term = Some((found.ok_or_else(|| WeightsError::UnknownTerm(name.to_owned()))?, 0));
                 continue;
             }
             for word in line.split_ascii_whitespace() {
-                let pair = read_pair(word).ok_or(WeightsError::NotAWeight { line: n + 1 })?;
-                match &mut block {
-                    Some((block, next)) if *next < block.len => {
-                        weights[block.offset + *next] = Some(pair);
+                let pair = parse_tapered(word).ok_or(WeightsError::NotAWeight { line: n + 1 })?;
+                match &mut term {
+                    Some((term, next)) if *next < term.len => {
+                        weights[term.offset + *next] = Some(pair);
                         *next += 1;
                     }
                     _ => return Err(WeightsError::TooMany { line: n + 1 }),
                 }
             }
         }
-        let missing = |index: usize| BLOCKS.iter().find(|block| block.range().contains(&index));
-        if let Some(block) = weights.iter().position(Option::is_none).and_then(missing) {
-            return Err(WeightsError::Missing(block.name));
+        let missing = |index: usize| TERMS.iter().find(|term| term.range().contains(&index));
+        if let Some(term) = weights.iter().position(Option::is_none).and_then(missing) {
+            return Err(WeightsError::Missing(term.name));
         }
         Ok(Weights(weights.map(Option::unwrap_or_default)))
     }
 }
 
 /// Reads `middle,end`.
-fn read_pair(word: &str) -> Option<Pair> {
+fn parse_tapered(word: &str) -> Option<TaperedValue> {
     let (middle, end) = word.split_once(',')?;
     let number = |text: &str| text.parse().ok().filter(|n| (-LARGEST_WEIGHT..=LARGEST_WEIGHT).contains(n));
-    Some(Pair::new(number(middle)?, number(end)?))
+    Some(TaperedValue::new(number(middle)?, number(end)?))
 }
 
 impl fmt::Display for Weights {
@@ -85,9 +85,9 @@ impl fmt::Display for Weights {
             f,
             "# Hetman's evaluation: middlegame,endgame in centipawns. Written by `hetman tune eval`."
         )?;
-        for block in BLOCKS {
-            write!(f, "\n# {}\n[{}]\n", block.meaning, block.name.to_ascii_lowercase())?;
-            for row in self.0[block.range()].chunks(8) {
+        for term in TERMS {
+            write!(f, "\n# {}\n[{}]\n", term.meaning, term.name.to_ascii_lowercase())?;
+            for row in self.0[term.range()].chunks(8) {
                 let words: Vec<String> = row.iter().map(|pair| format!("{pair:?}")).collect();
                 writeln!(f, "{}", words.join(" "))?;
             }
@@ -99,37 +99,37 @@ impl fmt::Display for Weights {
 /// Why a text is no set of weights.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum WeightsError {
-    /// A block of that name does not exist.
-    UnknownBlock(String),
+    /// A term of that name does not exist.
+    UnknownTerm(String),
     /// Something that is not `middle,end` stands in this line.
     NotAWeight {
         /// The line, from 1.
         line: usize,
     },
-    /// More weights than the block has, or weights before the first block.
+    /// More weights than the term has, or weights before the first term.
     TooMany {
         /// The line, from 1.
         line: usize,
     },
-    /// The block is not there or not complete.
+    /// The term is not there or not complete.
     Missing(&'static str),
 }
 
 impl fmt::Display for WeightsError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            WeightsError::UnknownBlock(name) => {
-                write!(f, "there is no block of weights named {name:?}: was the file made by this version?")
+            WeightsError::UnknownTerm(name) => {
+                write!(f, "there is no term of weights named {name:?}: was the file made by this version?")
             }
             WeightsError::NotAWeight { line } => write!(
                 f,
                 "line {line}: expected middlegame,endgame such as 82,100, neither beyond {LARGEST_WEIGHT}"
             ),
             WeightsError::TooMany { line } => {
-                write!(f, "line {line}: more weights than the block before has")
+                write!(f, "line {line}: more weights than the term before has")
             }
             WeightsError::Missing(name) => {
-                write!(f, "the block [{}] is missing or not complete", name.to_ascii_lowercase())
+                write!(f, "the term [{}] is missing or not complete", name.to_ascii_lowercase())
             }
         }
     }
@@ -154,7 +154,7 @@ mod tests {
         let (but_one, _) = whole.trim_end().rsplit_once('\n').unwrap();
         for (text, error) in [
             ("", WeightsError::Missing("TEMPO")),
-            ("[x]", WeightsError::UnknownBlock("x".to_owned())),
+            ("[x]", WeightsError::UnknownTerm("x".to_owned())),
             ("[tempo]\n1", WeightsError::NotAWeight { line: 2 }),
             ("[tempo]\n1,99999", WeightsError::NotAWeight { line: 2 }),
             ("[tempo]\n1,1 1,1", WeightsError::TooMany { line: 2 }),

@@ -1,4 +1,4 @@
-//! Which inputs a position has, and which part of the network judges it.
+//! The architecture of a network: which features a position has, and which weights they select.
 
 use std::fmt;
 
@@ -6,16 +6,16 @@ use chess::{Color, Piece, Position, Square};
 
 use super::simd::Block;
 
-/// Inputs of one king bucket: two sides, six kinds of men, 64 squares.
+/// Features of one king bucket: two sides, six roles, 64 squares.
 pub const FEATURES: usize = 768;
 
 /// No hidden layer is wider.
-pub(super) const WIDEST: usize = 4096;
+pub(super) const MAX_HIDDEN: usize = 4096;
 /// As many as there are squares for a king, seen in a mirror.
-pub(super) const MOST_KING_BUCKETS: usize = 32;
+pub(super) const MAX_KING_BUCKETS: usize = 32;
 
-/// A man on a square.
-pub(super) type Man = (Piece, Square);
+/// A piece on a square.
+pub(super) type PlacedPiece = (Piece, Square);
 
 /// The shape of a network.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -25,7 +25,7 @@ pub struct Architecture {
     /// The bucket of a king for each square of the files a to d, a1 first, then b1; on the other files it is
     /// seen in a mirror.
     pub king_buckets: [u8; 32],
-    /// How many outputs there are, chosen by the number of men.
+    /// How many outputs there are, chosen by the number of pieces.
     pub output_buckets: usize,
 }
 
@@ -37,10 +37,10 @@ impl Architecture {
 
     /// Whether there can be such a network: its layers fill whole registers, its numbers fit its file.
     pub(super) fn is_possible(&self) -> bool {
-        (1..=WIDEST).contains(&self.hidden)
+        (1..=MAX_HIDDEN).contains(&self.hidden)
             && self.hidden.is_multiple_of(Block::LEN)
             && matches!(self.output_buckets, 1 | 2 | 4 | 8 | 16)
-            && self.bucket_count() <= MOST_KING_BUCKETS
+            && self.bucket_count() <= MAX_KING_BUCKETS
     }
 
     /// How many inputs there are in all.
@@ -53,10 +53,10 @@ impl Architecture {
         1 + usize::from(self.king_buckets.into_iter().max().unwrap_or(0))
     }
 
-    /// The output for a position with so many men.
+    /// The output for a position with so many pieces.
     #[inline]
-    pub fn output_bucket(&self, men: u32) -> usize {
-        (men as usize).saturating_sub(2).min(30) * self.output_buckets / 32
+    pub fn output_bucket(&self, pieces: u32) -> usize {
+        (pieces as usize).saturating_sub(2).min(30) * self.output_buckets / 32
     }
 
     /// How a side sees the board when its king stands there.
@@ -89,7 +89,7 @@ pub struct Perspective {
 }
 
 impl Perspective {
-    /// The input that says that a piece stands on a square.
+    /// The feature of a piece on a square.
     #[inline]
     pub fn feature(self, piece: Piece, square: Square) -> usize {
         let side = usize::from(piece.color != self.color);
@@ -97,13 +97,13 @@ impl Perspective {
         usize::from(self.bucket) * FEATURES + (side * 6 + piece.role.index()) * 64 + square
     }
 
-    /// Tells views apart whose inputs differ: by side, mirror and bucket. Less than four for each bucket.
+    /// Tells perspectives apart whose features differ: by side, mirror and bucket. Less than four for each bucket.
     #[inline]
     pub(super) fn number(self) -> usize {
         usize::from(self.bucket) * 4 + usize::from(self.flip & 1) * 2 + self.color.index()
     }
 
-    /// All inputs of a position.
+    /// All features of a position.
     pub fn features(self, position: &Position) -> impl Iterator<Item = usize> {
         position
             .occupied()
@@ -134,9 +134,12 @@ mod tests {
     }
 
     #[test]
-    fn outputs_follow_the_number_of_men() {
+    fn outputs_follow_the_number_of_pieces() {
         let architecture = Architecture::simple(16, 8);
-        assert_eq!([2, 5, 6, 31, 32, 40].map(|men| architecture.output_bucket(men)), [0, 0, 1, 7, 7, 7]);
+        assert_eq!(
+            [2, 5, 6, 31, 32, 40].map(|pieces| architecture.output_bucket(pieces)),
+            [0, 0, 1, 7, 7, 7]
+        );
         assert_eq!(Architecture::simple(16, 1).output_bucket(32), 0);
     }
 }

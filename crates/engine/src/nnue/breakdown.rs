@@ -1,50 +1,51 @@
-//! What a network thinks of each man, for people.
+//! How a network evaluates a position, for people.
 
 use std::fmt::Write;
 use std::sync::Arc;
 
 use chess::{Color, File, Piece, Position, Rank, Role, Square};
 
-use super::architecture::Man;
-use super::network::{Network, men};
-use crate::evaluation::known_ending;
+use super::architecture::PlacedPiece;
+use super::network::{Network, placed_pieces};
+use crate::evaluation::known_endgame;
 use crate::evaluator::Evaluator;
 
-/// A board with the value of every man, the value by each output, and how the position's value follows.
+/// A board with the value of every piece, the value by each output, and how the position's value follows.
 pub fn breakdown(position: &Position, network: &Arc<Network>) -> String {
     let mut text = format!("Network {}\n\n", network.architecture());
     describe(&mut text, position, network);
-    if known_ending(position).is_some() {
-        text.push_str("An ending known by heart: the network is not asked.\n");
+    if known_endgame(position).is_some() {
+        text.push_str("A known endgame: the network is not used.\n");
     }
-    text + &Evaluator::network(network.clone()).verdict(position)
+    text + &Evaluator::network(network.clone()).summary(position)
 }
 
-/// What the network says, all for White, in pawns.
+/// The output of the network, all for White, in pawns.
 fn describe(text: &mut String, position: &Position, network: &Network) {
     let sign = if position.turn() == Color::White { 1 } else { -1 };
-    let (perspectives, all) = (network.perspectives(position), men(position));
+    let (perspectives, all) = (network.perspectives(position), placed_pieces(position));
     let used = network.architecture().output_bucket(position.occupied().count());
-    let judge = |men: &[Man], bucket: usize| sign * network.judge(perspectives, men, bucket);
-    let value = judge(&all, used);
+    let evaluate =
+        |pieces: &[PlacedPiece], bucket: usize| sign * network.evaluate_pieces(perspectives, pieces, bucket);
+    let value = evaluate(&all, used);
     let worth = |square: Square| {
         let others: Vec<_> = all.iter().copied().filter(|&(_, other)| other != square).collect();
-        value - judge(&others, used)
+        value - evaluate(&others, used)
     };
-    text.push_str("What each man is worth to White: the value with it, less the value without it.\n");
+    text.push_str("What each piece is worth to White: the value with it, less the value without it.\n");
     draw(text, position, worth);
-    text.push_str("\nThe value by each output, chosen by the number of men.\n");
+    text.push_str("\nThe value by each output, chosen by the number of pieces.\n");
     for bucket in 0..network.architecture().output_buckets {
         let counts: Vec<u32> =
-            (2..=32).filter(|&men| network.architecture().output_bucket(men) == bucket).collect();
+            (2..=32).filter(|&pieces| network.architecture().output_bucket(pieces) == bucket).collect();
         let (Some(first), Some(last)) = (counts.first(), counts.last()) else { continue };
         let mark = if bucket == used { "  <- used here" } else { "" };
-        let _ = writeln!(text, "{first:2} to {last:2}  {}{mark}", pawns(judge(&all, bucket)));
+        let _ = writeln!(text, "{first:2} to {last:2}  {}{mark}", pawns(evaluate(&all, bucket)));
     }
     text.push('\n');
 }
 
-/// A board, a rank of letters and a rank of numbers in turn. Kings have no price.
+/// A board, a rank of letters and a rank of numbers in turn. Kings have no value.
 fn draw(text: &mut String, position: &Position, worth: impl Fn(Square) -> i32) {
     let edge = format!("+{}", "-------+".repeat(8));
     for rank in Rank::ALL.into_iter().rev() {
@@ -52,9 +53,9 @@ fn draw(text: &mut String, position: &Position, worth: impl Fn(Square) -> i32) {
         let (mut letters, mut numbers) = ("|".to_owned(), "|".to_owned());
         for square in File::ALL.map(|file| Square::new(file, rank)) {
             let piece = position.piece_on(square);
-            let price = piece.filter(|piece| piece.role != Role::King).map(|_| pawns(worth(square)));
+            let value = piece.filter(|piece| piece.role != Role::King).map(|_| pawns(worth(square)));
             let _ = write!(letters, "{:^7}|", piece.map_or(' ', Piece::letter));
-            let _ = write!(numbers, "{:^7}|", price.unwrap_or_default());
+            let _ = write!(numbers, "{:^7}|", value.unwrap_or_default());
         }
         let _ = writeln!(text, "{letters}\n{numbers}");
     }
@@ -73,12 +74,12 @@ mod tests {
     use crate::nnue::tests::random_network;
 
     #[test]
-    fn every_man_has_a_price_and_one_output_is_used() {
+    fn every_piece_has_a_value_and_one_output_is_used() {
         let network = Arc::new(random_network(Architecture::simple(32, 8), 5));
         let position = Position::from_fen("4k3/8/8/3q4/8/8/PP6/4K3 b - - 20 50").unwrap();
         let text = breakdown(&position, &network);
-        let prices = text.lines().filter(|line| line.starts_with('|')).flat_map(|line| line.split('|'));
-        assert_eq!(prices.filter(|cell| cell.contains('.')).count(), 3, "{text}");
+        let values = text.lines().filter(|line| line.starts_with('|')).flat_map(|line| line.split('|'));
+        assert_eq!(values.filter(|cell| cell.contains('.')).count(), 3, "{text}");
         let used: Vec<&str> = text.lines().filter(|line| line.ends_with("<- used here")).collect();
         let white = -network.evaluate(&position);
         assert_eq!(used, [format!(" 2 to  5  {}  <- used here", pawns(white))], "{text}");
@@ -87,8 +88,8 @@ mod tests {
     }
 
     #[test]
-    fn a_known_ending_is_said_to_be_one() {
+    fn a_known_endgame_is_said_to_be_one() {
         let position = Position::from_fen("4k3/8/8/8/8/8/8/3QK3 w - - 0 1").unwrap();
-        assert!(breakdown(&position, &Network::embedded()).contains("known by heart"));
+        assert!(breakdown(&position, &Network::embedded()).contains("known endgame"));
     }
 }

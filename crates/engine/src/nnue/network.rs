@@ -25,7 +25,7 @@ use std::sync::{Arc, LazyLock};
 
 use chess::Position;
 
-use super::architecture::{Architecture, FEATURES, MOST_KING_BUCKETS, Man, Perspective, WIDEST};
+use super::architecture::{Architecture, FEATURES, MAX_HIDDEN, MAX_KING_BUCKETS, Perspective, PlacedPiece};
 use super::simd::Block;
 
 /// 1.0 in the hidden layer.
@@ -42,11 +42,12 @@ const MAGIC: &[u8; 6] = b"HETNET";
 const VERSION: u8 = 1;
 const HEADER: usize = 44;
 /// No file of a network is larger: the widest layers, most king buckets and 16 outputs.
-const LARGEST_FILE: u64 = (2 * WIDEST * (MOST_KING_BUCKETS * FEATURES + 1 + 32) + HEADER + 4 * 16 + 4) as u64;
+const LARGEST_FILE: u64 =
+    (2 * MAX_HIDDEN * (MAX_KING_BUCKETS * FEATURES + 1 + 32) + HEADER + 4 * 16 + 4) as u64;
 
 /// What training finds, in integers.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Parameters {
+pub struct NetworkParameters {
     /// For each input, a row of `hidden`.
     pub input_weights: Vec<i16>,
     /// `hidden` of them.
@@ -57,7 +58,7 @@ pub struct Parameters {
     pub output_biases: Vec<i32>,
 }
 
-/// A network that can judge.
+/// A network that can evaluate.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Network {
     architecture: Architecture,
@@ -115,7 +116,7 @@ impl std::error::Error for NetworkError {}
 
 /// Whether a clipped value times an output weight fits 16 bits, and every output 32: all ways to add up then
 /// give the same sum.
-fn sums_fit(parameters: &Parameters, hidden: usize) -> bool {
+fn sums_fit(parameters: &NetworkParameters, hidden: usize) -> bool {
     const MOST: i64 = i32::MAX as i64 / (QA * QA) as i64;
     let weights_fit = parameters.output_weights.chunks(2 * hidden).all(|weights| {
         weights.iter().all(|weight| weight.unsigned_abs() <= 128)
@@ -129,7 +130,7 @@ impl Network {
     pub fn new(
         architecture: Architecture,
         scale: u16,
-        parameters: Parameters,
+        parameters: NetworkParameters,
     ) -> Result<Network, NetworkError> {
         let Architecture { hidden, output_buckets, .. } = architecture;
         let fits = architecture.is_possible()
@@ -211,7 +212,7 @@ impl Network {
         }
         let mut words = body[HEADER..].chunks_exact(2).map(|word| i16::from_le_bytes([word[0], word[1]]));
         let mut take = |count: usize| words.by_ref().take(count).collect::<Vec<i16>>();
-        let parameters = Parameters {
+        let parameters = NetworkParameters {
             input_weights: take(inputs),
             hidden_biases: take(hidden),
             output_weights: take(outputs * 2 * hidden),
@@ -260,8 +261,8 @@ impl Network {
     }
 
     /// The numbers found by training.
-    pub fn parameters(&self) -> Parameters {
-        Parameters {
+    pub fn parameters(&self) -> NetworkParameters {
+        NetworkParameters {
             input_weights: Block::flat(&self.input_weights).to_vec(),
             hidden_biases: Block::flat(&self.hidden_biases).to_vec(),
             output_weights: Block::flat(&self.output_weights).to_vec(),
@@ -269,11 +270,11 @@ impl Network {
         }
     }
 
-    /// The value of a position for its side to move, in centipawns: plainly, as it is defined. The search
-    /// reaches the same numbers faster.
+    /// The value of a position for its side to move, in centipawns, computed from scratch as it is defined.
+    /// The search reaches the same numbers faster.
     pub fn evaluate(&self, position: &Position) -> i32 {
         let bucket = self.architecture.output_bucket(position.occupied().count());
-        self.judge(self.perspectives(position), &men(position), bucket)
+        self.evaluate_pieces(self.perspectives(position), &placed_pieces(position), bucket)
     }
 
     /// How the side to move sees a position, and how the other does.
@@ -282,20 +283,25 @@ impl Network {
         [us, !us].map(|color| self.architecture.perspective(color, position.king(color)))
     }
 
-    /// The value that an output gives these men.
-    pub(super) fn judge(&self, perspectives: [Perspective; 2], men: &[Man], bucket: usize) -> i32 {
+    /// The value that an output gives these pieces.
+    pub(super) fn evaluate_pieces(
+        &self,
+        perspectives: [Perspective; 2],
+        pieces: &[PlacedPiece],
+        bucket: usize,
+    ) -> i32 {
         let sums = perspectives.iter().zip(self.output_weights(bucket)).map(|(&perspective, weights)| {
-            let layer = self.hidden_layer(perspective, men);
-            let numbers = Block::flat(&layer).iter().zip(Block::flat(weights));
+            let accumulator = self.accumulator(perspective, pieces);
+            let numbers = Block::flat(&accumulator).iter().zip(Block::flat(weights));
             numbers.map(|(&x, &w)| i32::from(x).clamp(0, QA).pow(2) * i32::from(w)).sum::<i32>()
         });
         self.centipawns(sums.sum(), bucket)
     }
 
-    /// The hidden layer as a side sees the board, before clipping.
-    fn hidden_layer(&self, perspective: Perspective, men: &[Man]) -> Vec<Block> {
+    /// The hidden layer as a side sees the board, before activation.
+    fn accumulator(&self, perspective: Perspective, pieces: &[PlacedPiece]) -> Vec<Block> {
         let mut sums = self.hidden_biases.to_vec();
-        for &(piece, square) in men {
+        for &(piece, square) in pieces {
             for (sum, weights) in sums.iter_mut().zip(self.row(perspective.feature(piece, square))) {
                 sum.0.iter_mut().zip(weights.0).for_each(|(sum, weight)| *sum = sum.wrapping_add(weight));
             }
@@ -309,19 +315,19 @@ impl Network {
         self.hidden_biases.len()
     }
 
-    /// The weights of all inputs, row by row.
+    /// The weights of all features, row by row.
     #[inline]
     pub(super) fn input_weights(&self) -> &[Block] {
         &self.input_weights
     }
 
-    /// The weights of an input.
+    /// The weights of a feature.
     #[inline]
     pub(super) fn row(&self, feature: usize) -> &[Block] {
         &self.input_weights[feature * self.blocks()..][..self.blocks()]
     }
 
-    /// The hidden layer of an empty board.
+    /// The accumulator of an empty board.
     #[inline]
     pub(super) fn hidden_biases(&self) -> &[Block] {
         &self.hidden_biases
@@ -342,8 +348,8 @@ impl Network {
     }
 }
 
-/// All men of a position.
-pub(super) fn men(position: &Position) -> Vec<Man> {
+/// All pieces of a position.
+pub(super) fn placed_pieces(position: &Position) -> Vec<PlacedPiece> {
     let squares = position.occupied().into_iter();
     squares.filter_map(|square| Some((position.piece_on(square)?, square))).collect()
 }
@@ -387,7 +393,7 @@ mod tests {
     #[test]
     fn sums_that_could_overflow_are_refused() {
         let good = network(32);
-        let with = |change: fn(&mut Parameters)| {
+        let with = |change: fn(&mut NetworkParameters)| {
             let mut parameters = good.parameters();
             change(&mut parameters);
             Network::new(good.architecture().clone(), 400, parameters).err()
@@ -396,7 +402,7 @@ mod tests {
         assert_eq!(with(|parameters| parameters.output_weights[0] = 129), Some(NetworkError::Overflow));
         assert_eq!(with(|parameters| parameters.output_biases[1] = i32::MIN), Some(NetworkError::Overflow));
         let wide = Architecture::simple(4096, 1);
-        let parameters = Parameters {
+        let parameters = NetworkParameters {
             input_weights: vec![0; wide.inputs() * 4096],
             hidden_biases: vec![0; 4096],
             output_weights: vec![5; 8192],

@@ -1,7 +1,7 @@
-//! Hidden layers made anew when a king's move changes a side's whole view.
+//! The refresh table: accumulators rebuilt when a king's move changes all features of a side.
 //!
-//! For every view the layer last seen is kept together with the men it was made of ("Finny tables", after
-//! Finn Eggers): mostly few men have moved since, and only they are paid for.
+//! For every perspective the accumulator last computed is kept together with the pieces it was made of ("Finny
+//! tables", after Finn Eggers): mostly few pieces have moved since, and only they cost anything.
 
 use chess::{Bitboard, Color, Position, Role};
 
@@ -9,36 +9,36 @@ use super::architecture::Perspective;
 use super::network::Network;
 use super::simd::{Block, Simd};
 
-/// The layers last seen, one for each view.
+/// The accumulators last computed, one for each perspective.
 pub(super) struct RefreshTable {
-    layers: Box<[Block]>,
-    men: Box<[Men]>,
+    accumulators: Box<[Block]>,
+    pieces: Box<[PieceSets]>,
 }
 
-/// The men a layer is made of.
+/// The pieces an accumulator is made of.
 #[derive(Clone, Copy, Default)]
-struct Men {
+struct PieceSets {
     by_color: [Bitboard; 2],
     by_role: [Bitboard; 6],
 }
 
-impl Men {
-    fn of(position: &Position) -> Men {
-        Men {
+impl PieceSets {
+    fn of(position: &Position) -> PieceSets {
+        PieceSets {
             by_color: Color::ALL.map(|color| position.by_color(color)),
             by_role: Role::ALL.map(|role| position.by_role(role)),
         }
     }
 }
 
-/// Inputs to add or to take away; no position has more men.
-struct Inputs {
+/// Features to add or to subtract; no position has more pieces.
+struct Features {
     numbers: [u16; 64],
     count: usize,
 }
 
-impl Inputs {
-    const NONE: Inputs = Inputs { numbers: [0; 64], count: 0 };
+impl Features {
+    const NONE: Features = Features { numbers: [0; 64], count: 0 };
 
     fn push(&mut self, feature: usize) {
         self.numbers[self.count] = feature as u16;
@@ -52,13 +52,13 @@ impl Inputs {
 
 impl RefreshTable {
     pub(super) fn new(network: &Network) -> RefreshTable {
-        let views = 4 * network.architecture().bucket_count();
-        let layers = network.hidden_biases().repeat(views).into();
-        RefreshTable { layers, men: vec![Men::default(); views].into() }
+        let perspectives = 4 * network.architecture().bucket_count();
+        let accumulators = network.hidden_biases().repeat(perspectives).into();
+        RefreshTable { accumulators, pieces: vec![PieceSets::default(); perspectives].into() }
     }
 
-    /// The hidden layer of a position.
-    pub(super) fn layer(
+    /// The accumulator of a position.
+    pub(super) fn accumulator(
         &mut self,
         network: &Network,
         simd: Simd,
@@ -66,8 +66,8 @@ impl RefreshTable {
         perspective: Perspective,
     ) -> &[Block] {
         let (number, blocks) = (perspective.number(), network.blocks());
-        let (mut add, mut sub) = (Inputs::NONE, Inputs::NONE);
-        let (now, before) = (Men::of(position), &mut self.men[number]);
+        let (mut add, mut sub) = (Features::NONE, Features::NONE);
+        let (now, before) = (PieceSets::of(position), &mut self.pieces[number]);
         for color in Color::ALL {
             for role in Role::ALL {
                 let (c, r) = (color.index(), role.index());
@@ -79,8 +79,8 @@ impl RefreshTable {
             }
         }
         *before = now;
-        let layer = &mut self.layers[number * blocks..][..blocks];
-        simd.amend(layer, network.input_weights(), add.as_slice(), sub.as_slice());
-        layer
+        let accumulator = &mut self.accumulators[number * blocks..][..blocks];
+        simd.apply_updates(accumulator, network.input_weights(), add.as_slice(), sub.as_slice());
+        accumulator
     }
 }

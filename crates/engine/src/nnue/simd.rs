@@ -1,13 +1,13 @@
 //! The network's arithmetic on whole registers.
 //!
-//! Every function is written once, in plain Rust, and compiled several times: for what all processors have,
+//! Every function is written once, in plain Rust, and compiled several times: for what all CPUs have,
 //! for AVX2 and for AVX-512. The compiler makes vector instructions of it each time; which version runs is
 //! decided when the program starts. All of them add integers that cannot overflow, or wrap around alike, so
-//! all agree. On ARM the plain version is compiled with NEON, which all 64-bit processors have.
+//! all agree. On ARM the plain version is compiled with NEON, which all 64-bit CPUs have.
 //!
 //! The functions are loops without closures. With `array::from_fn` and `map` in them a bench took three times
 //! the CPU time, most of it in calls that had not been inlined; look at a profile before changing their form.
-#![allow(unsafe_code, reason = "calling a function compiled for a processor that was detected")]
+#![allow(unsafe_code, reason = "calling a function compiled for a CPU that was detected")]
 
 use std::fmt;
 
@@ -35,7 +35,7 @@ impl Block {
     }
 }
 
-/// Instructions that this processor has.
+/// Instructions that this CPU has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Simd(Level);
 
@@ -51,7 +51,7 @@ impl fmt::Display for Simd {
     }
 }
 
-/// Private, so that nobody but `available` can say what the processor has.
+/// Private, so that only `available` can say what the CPU has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Level {
     Plain,
@@ -67,7 +67,7 @@ impl Simd {
         Simd::available().last().unwrap_or(Simd(Level::Plain))
     }
 
-    /// All that this processor has, the fastest last.
+    /// All that this CPU has, the fastest last.
     pub fn available() -> impl Iterator<Item = Simd> {
         #[cfg(target_arch = "x86_64")]
         let levels = [
@@ -108,7 +108,7 @@ macro_rules! dispatch {
             pub(super) fn $name(self, $($argument: $type),*) $(-> $result)? {
                 match self.0 {
                     Level::Plain => plain::$name($($argument),*),
-                    // SAFETY: `available` gives this level only if the processor has the instructions.
+                    // SAFETY: `available` gives this level only if the CPU has the instructions.
                     #[cfg(target_arch = "x86_64")]
                     Level::Avx2 => unsafe { avx2::$name($($argument),*) },
                     // SAFETY: as above.
@@ -121,16 +121,16 @@ macro_rules! dispatch {
 }
 
 dispatch! {
-    /// `to` becomes `from` with a row added and a row taken away.
+    /// `to` becomes `from` with a row added and a row subtracted.
     fn add_sub(to: &mut [Block], from: &[Block], add: [&[Block]; 1], sub: [&[Block]; 1]);
-    /// The same with two rows taken away.
+    /// The same with two rows subtracted.
     fn add_sub_sub(to: &mut [Block], from: &[Block], add: [&[Block]; 1], sub: [&[Block]; 2]);
-    /// The same with two rows added and two taken away.
+    /// The same with two rows added and two subtracted.
     fn add_add_sub_sub(to: &mut [Block], from: &[Block], add: [&[Block]; 2], sub: [&[Block]; 2]);
-    /// Adds some rows of a table and takes others away. Rows are numbered.
-    fn amend(sums: &mut [Block], table: &[Block], add: &[u16], sub: &[u16]);
-    /// What a hidden layer, clipped and squared, contributes to an output.
-    fn weigh(layer: &[Block], weights: &[Block]) -> i32;
+    /// Adds some rows of a table and subtracts others. Rows are numbered.
+    fn apply_updates(sums: &mut [Block], table: &[Block], add: &[u16], sub: &[u16]);
+    /// What an accumulator contributes to an output: clipped, squared (SCReLU) and weighted.
+    fn forward(accumulator: &[Block], weights: &[Block]) -> i32;
 }
 
 /// The functions themselves.
@@ -197,24 +197,24 @@ mod plain {
         }
     }
 
-    /// Blocks that are amended together, to stay in registers while all rows pass by.
+    /// Blocks that are updated together, to stay in registers while all rows pass by.
     const TILE: usize = 4;
 
     #[inline(always)]
-    pub(super) fn amend(sums: &mut [Block], table: &[Block], add: &[u16], sub: &[u16]) {
+    pub(super) fn apply_updates(sums: &mut [Block], table: &[Block], add: &[u16], sub: &[u16]) {
         let length = sums.len();
         let (tiles, rest) = sums.as_chunks_mut::<TILE>();
         let whole = tiles.len() * TILE;
         for (n, tile) in tiles.iter_mut().enumerate() {
-            amend_tile(tile, n * TILE, length, table, add, sub);
+            apply_updates_to_tile(tile, n * TILE, length, table, add, sub);
         }
         for (n, block) in rest.iter_mut().enumerate() {
-            amend_tile(std::array::from_mut(block), whole + n, length, table, add, sub);
+            apply_updates_to_tile(std::array::from_mut(block), whole + n, length, table, add, sub);
         }
     }
 
     #[inline(always)]
-    fn amend_tile<const N: usize>(
+    fn apply_updates_to_tile<const N: usize>(
         tile: &mut [Block; N],
         at: usize,
         length: usize,
@@ -240,9 +240,9 @@ mod plain {
 
     /// A clipped value times its weight fits 16 bits, and the sum 32: networks are checked for it.
     #[inline(always)]
-    pub(super) fn weigh(layer: &[Block], weights: &[Block]) -> i32 {
+    pub(super) fn forward(accumulator: &[Block], weights: &[Block]) -> i32 {
         let mut sum = 0i32;
-        for (value, weight) in Block::flat(layer).iter().zip(Block::flat(weights)) {
+        for (value, weight) in Block::flat(accumulator).iter().zip(Block::flat(weights)) {
             let value = (*value).clamp(0, QA as i16);
             sum = sum.wrapping_add(i32::from(value) * i32::from(value.wrapping_mul(*weight)));
         }
@@ -272,13 +272,13 @@ mod tests {
             let row = |n: usize| &table[n * blocks..][..blocks];
             let mut to = vec![Block::ZERO; blocks];
             simd.add_sub(&mut to, &layer, [row(1)], [row(2)]);
-            results.push((to.clone(), simd.weigh(&to, &weights)));
+            results.push((to.clone(), simd.forward(&to, &weights)));
             simd.add_sub_sub(&mut to, &layer, [row(3)], [row(4), row(5)]);
-            results.push((to.clone(), simd.weigh(&layer, &weights)));
+            results.push((to.clone(), simd.forward(&layer, &weights)));
             simd.add_add_sub_sub(&mut to, &layer, [row(6), row(7)], [row(8), row(9)]);
-            results.push((to.clone(), simd.weigh(&layer, &to[..0])));
+            results.push((to.clone(), simd.forward(&layer, &to[..0])));
             let mut rows = |most: usize| (0..random.below(most)).map(|n| n as u16).collect::<Vec<u16>>();
-            simd.amend(&mut to, &table, &rows(20), &rows(20));
+            simd.apply_updates(&mut to, &table, &rows(20), &rows(20));
             results.push((to.clone(), 0));
         }
         results
@@ -295,14 +295,14 @@ mod tests {
     }
 
     #[test]
-    fn values_are_clipped_squared_and_weighed() {
+    fn values_are_clipped_squared_and_weighted() {
         let layer = |number: i16| vec![Block([number; Block::LEN]); 2];
         let weights = [Block([128; Block::LEN]), Block([-3; Block::LEN])];
         for simd in Simd::available() {
-            let weigh = |number: i16| simd.weigh(&layer(number), &weights);
-            assert_eq!([-1, i16::MIN, 0].map(weigh), [0; 3]);
-            assert_eq!(weigh(10), 100 * 125 * 32);
-            assert_eq!([255, 256, i16::MAX].map(weigh), [255 * 255 * 125 * 32; 3]);
+            let forward = |number: i16| simd.forward(&layer(number), &weights);
+            assert_eq!([-1, i16::MIN, 0].map(forward), [0; 3]);
+            assert_eq!(forward(10), 100 * 125 * 32);
+            assert_eq!([255, 256, i16::MAX].map(forward), [255 * 255 * 125 * 32; 3]);
         }
     }
 }

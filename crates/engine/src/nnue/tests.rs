@@ -1,21 +1,21 @@
-//! Tests of the fast ways against the plain one.
+//! Tests of the incremental accumulators against the plain definition.
 
 use std::sync::Arc;
 
 use chess::random::Random;
 use chess::{CastlingMode, Move, Position};
 
-use super::{Accumulators, Architecture, Network, Parameters, QA};
+use super::{AccumulatorStack, Architecture, Network, NetworkParameters, QA};
 use crate::value::MAX_PLY;
 
-/// A network that nobody trained.
+/// A network of random weights.
 pub(super) fn random_network(architecture: Architecture, seed: u64) -> Network {
     let mut random = Random::new(seed);
     let mut some = |count: usize, most: usize| -> Vec<i16> {
         (0..count).map(|_| random.below(2 * most + 1) as i16 - most as i16).collect()
     };
     let Architecture { hidden, output_buckets, .. } = architecture;
-    let parameters = Parameters {
+    let parameters = NetworkParameters {
         input_weights: some(architecture.inputs() * hidden, 60),
         hidden_biases: some(hidden, QA as usize),
         output_weights: some(2 * hidden * output_buckets, (30_000 / hidden).min(128)),
@@ -30,15 +30,15 @@ fn many_buckets(hidden: usize) -> Architecture {
     Architecture { king_buckets, ..Architecture::simple(hidden, 8) }
 }
 
-/// A line that wanders: moves, passes and takebacks at random.
-struct Walk {
+/// A line of moves, null moves and takebacks at random.
+struct RandomLine {
     random: Random,
     line: Vec<Position>,
-    /// How many castlings, en passant captures, promotions, passes and takebacks there were.
+    /// How many castlings, en passant captures, promotions, null moves and takebacks there were.
     seen: [usize; 5],
 }
 
-impl Walk {
+impl RandomLine {
     const STARTS: [&str; 4] = [
         "r3k2r/pppq1ppp/2npbn2/2b1p3/2B1P3/2NPBN2/PPPQ1PPP/R3K2R w KQkq - 0 1",
         "k7/3PPPP1/8/2pPpP2/2PpPp2/8/1ppp4/6K1 w - - 0 1",
@@ -46,13 +46,13 @@ impl Walk {
         "rk2r3/pppppppp/8/8/8/8/PPPPPPPP/RK2R3 w EAea - 0 1",
     ];
 
-    fn new(seed: u64) -> Walk {
-        Walk { random: Random::new(seed), line: Vec::new(), seen: [0; 5] }
+    fn new(seed: u64) -> RandomLine {
+        RandomLine { random: Random::new(seed), line: Vec::new(), seen: [0; 5] }
     }
 
-    fn start(&mut self, accumulators: &mut Accumulators) {
+    fn start(&mut self, accumulators: &mut AccumulatorStack) {
         let root = match self.random.below(8) {
-            n @ 0..4 => Position::from_fen_in(Walk::STARTS[n], CastlingMode::Chess960).unwrap(),
+            n @ 0..4 => Position::from_fen_in(RandomLine::STARTS[n], CastlingMode::Chess960).unwrap(),
             _ => Position::chess960(self.random.below(960) as u16).unwrap(),
         };
         self.line = vec![root];
@@ -60,7 +60,7 @@ impl Walk {
     }
 
     /// Goes on or back; the position and its ply.
-    fn step(&mut self, accumulators: &mut Accumulators) -> (Position, usize) {
+    fn step(&mut self, accumulators: &mut AccumulatorStack) -> (Position, usize) {
         let Some(&position) = self.line.last().filter(|_| self.random.below(200) > 0) else {
             self.start(accumulators);
             return (self.line[0], 0);
@@ -73,14 +73,14 @@ impl Walk {
             self.line.clear();
             return self.step(accumulators);
         } else if self.random.below(8) == 0 && !position.is_check() {
-            accumulators.pass(ply);
+            accumulators.make_null_move(ply);
             let mut next = position;
             next.play_null();
             self.line.push(next);
             self.seen[3] += 1;
         } else {
             let m = self.choose(&moves);
-            accumulators.descend(&position, m, ply);
+            accumulators.make_move(&position, m, ply);
             self.line.push(position.after(m));
         }
         (self.line[self.line.len() - 1], self.line.len() - 1)
@@ -88,9 +88,9 @@ impl Walk {
 
     /// Rare moves are made more often than chance would have it.
     fn choose(&mut self, moves: &[Move]) -> Move {
-        let kinds = [Move::is_castle, Move::is_en_passant, Move::is_promotion];
-        for (seen, kind) in self.seen.iter_mut().zip(kinds) {
-            if let Some(&m) = moves.iter().find(|&&m| kind(m)).filter(|_| self.random.below(2) == 0) {
+        let special_moves = [Move::is_castle, Move::is_en_passant, Move::is_promotion];
+        for (seen, is_special) in self.seen.iter_mut().zip(special_moves) {
+            if let Some(&m) = moves.iter().find(|&&m| is_special(m)).filter(|_| self.random.below(2) == 0) {
                 *seen += 1;
                 return m;
             }
@@ -99,28 +99,28 @@ impl Walk {
     }
 }
 
-/// Compares the two on so many positions, most of them after several that nobody judged. What was seen.
+/// Compares the two on so many positions, most of them after several that were not evaluated. What was seen.
 fn compare(network: Network, positions: usize, seed: u64) -> [usize; 5] {
     let network = Arc::new(network);
     let (mut accumulators, mut alone) =
-        (Accumulators::new(network.clone()), Accumulators::new(network.clone()));
-    let mut walk = Walk::new(seed);
+        (AccumulatorStack::new(network.clone()), AccumulatorStack::new(network.clone()));
+    let mut random_line = RandomLine::new(seed);
     for n in 0..positions {
-        for _ in 0..walk.random.below(4) {
-            walk.step(&mut accumulators);
+        for _ in 0..random_line.random.below(4) {
+            random_line.step(&mut accumulators);
         }
-        let (position, ply) = walk.step(&mut accumulators);
+        let (position, ply) = random_line.step(&mut accumulators);
         let value = network.evaluate(&position);
         assert_eq!(accumulators.evaluate(&position, ply), value, "{position:?} at {ply}");
         if n % 4 == 0 {
-            assert_eq!(alone.evaluate_alone(&position), value, "{position:?} alone");
+            assert_eq!(alone.evaluate_from_scratch(&position), value, "{position:?} alone");
         }
     }
-    walk.seen
+    random_line.seen
 }
 
 #[test]
-fn a_million_layers_kept_up_to_date_equal_layers_made_anew() {
+fn a_million_updated_accumulators_equal_rebuilt_ones() {
     for (architecture, seed) in [(Architecture::simple(32, 8), 1), (many_buckets(32), 2)] {
         let seen = compare(random_network(architecture, seed), 500_000, seed);
         assert!(seen.iter().all(|&seen| seen > 500), "{seen:?}");

@@ -1,46 +1,52 @@
 //! The search: principal variation search with a transposition table and selective depth.
+//!
+//! `aspiration` asks the root, `alpha_beta` is one node, `move_loop` its moves, `quiescence` what lies beyond
+//! the last ply. `pruning`, `singular_extension` and `late_move_reductions` decide how deep each is searched.
 
 mod alpha_beta;
 mod aspiration;
-mod line;
+mod late_move_reductions;
+mod move_loop;
 mod node;
+mod principal_variation;
 mod pruning;
 mod quiescence;
-mod reductions;
 mod repetition;
+mod root;
+mod singular_extension;
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
 use chess::{Key, Move, Position};
 use play::Stop;
 
-pub(crate) use line::Line;
-pub(crate) use reductions::Reductions;
+pub(crate) use late_move_reductions::Reductions;
+pub(crate) use principal_variation::PrincipalVariation;
 
-use crate::clock::TimeBudget;
-use crate::correction::Corrections;
-use crate::evaluator::{Evaluator, Knowledge};
+use crate::correction_history::CorrectionHistory;
+use crate::evaluator::{EvalConfig, Evaluator};
 use crate::history::{Histories, PieceTo};
-use crate::parameters::Parameters;
-use crate::table::{Entry, Table};
-use crate::tablebase::Probe;
+use crate::search_parameters::SearchParameters;
+use crate::tablebase::TablebaseProbe;
+use crate::time_management::TimeManager;
+use crate::transposition_table::{TranspositionTable, TtEntry};
 use crate::value::{EVALUATION_LIMIT, MAX_PLY, Value};
-use node::Frame;
-use repetition::Past;
+use node::{NodeType, StackEntry};
+use repetition::RepetitionHistory;
 
 /// What all threads of a search share.
-pub(crate) struct Shared<'a> {
-    pub(crate) table: &'a Table,
-    pub(crate) probe: Probe<'a>,
-    pub(crate) parameters: &'a Parameters,
+pub(crate) struct SharedState<'a> {
+    pub(crate) tt: &'a TranspositionTable,
+    pub(crate) tablebases: TablebaseProbe<'a>,
+    pub(crate) parameters: &'a SearchParameters,
     pub(crate) reductions: &'a Reductions,
     /// Raised when the search must end.
     pub(crate) stop: &'a AtomicBool,
     /// Raised from outside for the same purpose.
     pub(crate) interrupt: &'a Stop,
-    /// Positions visited by each thread, brought up to date now and then.
+    /// Nodes visited by each thread, published now and then.
     pub(crate) nodes: &'a [NodeCount],
-    pub(crate) budget: TimeBudget,
+    pub(crate) time: TimeManager,
     pub(crate) node_limit: Option<u64>,
     /// Moves that may be played at the root; all if empty.
     pub(crate) root_moves: &'a [Move],
@@ -53,8 +59,8 @@ pub(crate) struct Shared<'a> {
 #[repr(align(64))]
 pub(crate) struct NodeCount(pub(crate) AtomicU64);
 
-impl Shared<'_> {
-    /// Positions visited by all threads.
+impl SharedState<'_> {
+    /// Nodes visited by all threads.
     pub(crate) fn all_nodes(&self) -> u64 {
         self.nodes.iter().map(|count| count.0.load(Relaxed)).sum()
     }
@@ -64,19 +70,19 @@ impl Shared<'_> {
     }
 }
 
-/// What one thread has learnt; it is kept from search to search.
-pub(crate) struct Experience {
+/// What one thread keeps from search to search: its histories and its evaluator.
+pub(crate) struct ThreadData {
     histories: Histories,
-    corrections: Corrections,
+    correction_history: CorrectionHistory,
     evaluator: Evaluator,
 }
 
-impl Experience {
-    pub(crate) fn new(knowledge: &Knowledge) -> Experience {
-        Experience {
+impl ThreadData {
+    pub(crate) fn new(eval_config: &EvalConfig) -> ThreadData {
+        ThreadData {
             histories: Histories::new(),
-            corrections: Corrections::new(),
-            evaluator: Evaluator::new(knowledge),
+            correction_history: CorrectionHistory::new(),
+            evaluator: Evaluator::new(eval_config),
         }
     }
 
@@ -85,63 +91,59 @@ impl Experience {
     }
 }
 
-/// How many positions lie between looks at the clock, less one.
+/// How many nodes lie between looks at the clock, less one.
 const CLOCK_INTERVAL: u64 = 511;
 
-/// Frames before the root, so that looking back needs no test.
+/// Stack entries before the root, so that looking back needs no test.
 const BEFORE_ROOT: usize = 4;
 
-/// The state of one thread.
+/// A search on one thread.
 pub(crate) struct Searcher<'a> {
-    shared: &'a Shared<'a>,
+    shared: &'a SharedState<'a>,
     thread: usize,
     histories: &'a mut Histories,
-    corrections: &'a mut Corrections,
+    correction_history: &'a mut CorrectionHistory,
     evaluator: &'a mut Evaluator,
-    frames: Box<[Frame; MAX_PLY + BEFORE_ROOT + 4]>,
-    past: Past,
+    stack: Box<[StackEntry; MAX_PLY + BEFORE_ROOT + 4]>,
+    repetitions: RepetitionHistory,
     nodes: u64,
     selective_depth: usize,
     root_depth: i32,
     /// No null move before this ply, while one is verified.
-    null_moves_from: usize,
-    /// The move to try first at the root where the table cannot tell.
-    pub(crate) root_first: Option<Move>,
-    /// Lines already reported, whose first moves are left out.
-    pub(crate) left_out: Vec<Move>,
-    /// Positions spent on each root move.
-    pub(crate) effort: Vec<(Move, u64)>,
+    null_move_min_ply: usize,
+    /// The move to try first at the root where the transposition table cannot tell.
+    pub(crate) first_root_move: Option<Move>,
+    /// With MultiPV, the first moves of the variations already found.
+    pub(crate) excluded_root_moves: Vec<Move>,
+    /// Nodes spent on each root move.
+    effort: Vec<(Move, u64)>,
 }
 
 impl<'a> Searcher<'a> {
     /// `keys` are those of the positions that a line might repeat.
     pub(crate) fn new(
-        shared: &'a Shared<'a>,
+        shared: &'a SharedState<'a>,
         thread: usize,
-        experience: &'a mut Experience,
+        thread_data: &'a mut ThreadData,
         keys: Vec<Key>,
     ) -> Searcher<'a> {
-        let Experience { histories, corrections, evaluator } = experience;
+        let ThreadData { histories, correction_history, evaluator } = thread_data;
         Searcher {
             shared,
             thread,
             histories,
-            corrections,
+            correction_history,
             evaluator,
-            frames: Box::new([Frame::default(); MAX_PLY + BEFORE_ROOT + 4]),
-            past: Past::new(keys),
+            stack: Box::new([StackEntry::default(); MAX_PLY + BEFORE_ROOT + 4]),
+            repetitions: RepetitionHistory::new(keys),
             nodes: 0,
             selective_depth: 0,
             root_depth: 0,
-            null_moves_from: 0,
-            root_first: None,
-            left_out: Vec::new(),
+            null_move_min_ply: 0,
+            first_root_move: None,
+            excluded_root_moves: Vec::new(),
             effort: Vec::new(),
         }
-    }
-
-    pub(crate) fn nodes(&self) -> u64 {
-        self.nodes
     }
 
     pub(crate) fn selective_depth(&self) -> usize {
@@ -153,13 +155,13 @@ impl<'a> Searcher<'a> {
         self.shared.nodes[self.thread].0.store(self.nodes, Relaxed);
     }
 
-    /// Counts a position and looks at the clock now and then.
-    fn visit(&mut self) {
+    /// Counts a node and looks at the clock now and then.
+    fn visit<N: NodeType>(&mut self, ply: usize) {
         self.nodes += 1;
         if self.nodes & CLOCK_INTERVAL == 0 {
             self.publish_nodes();
             // Every thread looks: with more threads than cores, one alone might sleep through the end.
-            if self.shared.interrupt.is_raised() || self.shared.budget.is_spent() {
+            if self.shared.interrupt.is_raised() || self.shared.time.is_hard_limit_reached() {
                 self.shared.stop.store(true, Relaxed);
             }
         }
@@ -168,52 +170,55 @@ impl<'a> Searcher<'a> {
         {
             self.shared.stop.store(true, Relaxed);
         }
+        if N::PV {
+            self.selective_depth = self.selective_depth.max(ply + 1);
+        }
     }
 
-    fn frame(&mut self, ply: usize) -> &mut Frame {
-        &mut self.frames[ply + BEFORE_ROOT]
+    fn stack_entry(&mut self, ply: usize) -> &mut StackEntry {
+        &mut self.stack[ply + BEFORE_ROOT]
     }
 
-    /// The frame of an ancestor; a blank one before the root.
-    fn ancestor(&self, ply: usize, back: usize) -> &Frame {
-        &self.frames[ply + BEFORE_ROOT - back]
+    /// The stack entry of an ancestor; a blank one before the root.
+    fn ancestor(&self, ply: usize, back: usize) -> &StackEntry {
+        &self.stack[ply + BEFORE_ROOT - back]
     }
 
-    /// The moves one, two and four half-moves ago.
-    fn earlier(&self, ply: usize) -> [Option<PieceTo>; 3] {
+    /// The moves one, two and four plies ago.
+    fn previous_moves(&self, ply: usize) -> [Option<PieceTo>; 3] {
         [1, 2, 4].map(|back| self.ancestor(ply, back).piece_to)
     }
 
-    /// A child of a node, with its place in the line noted.
-    fn descend(&mut self, position: &Position, m: Move, ply: usize) -> Position {
-        self.frame(ply).piece_to = Some(PieceTo::of(position, m));
-        self.past.push(position);
-        self.evaluator.descend(position, m, ply);
+    /// The position after a move, which becomes part of the line being searched.
+    fn make_move(&mut self, position: &Position, m: Move, ply: usize) -> Position {
+        self.stack_entry(ply).piece_to = Some(PieceTo::of(position, m));
+        self.repetitions.push(position);
+        self.evaluator.make_move(position, m, ply);
         position.after(m)
     }
 
     fn evaluate(&mut self, position: &Position, ply: usize) -> Value {
-        self.evaluator.evaluate_line(position, ply)
+        self.evaluator.evaluate_at(position, ply)
     }
 
-    /// What experience adds to the static evaluation.
+    /// What the correction history adds to the static evaluation.
     fn correction(&self, position: &Position, ply: usize) -> Value {
-        let [last, before, _] = self.earlier(ply);
-        self.corrections.of(position, last, before, self.shared.parameters)
+        let [last, before, _] = self.previous_moves(ply);
+        self.correction_history.correction(position, last, before, self.shared.parameters)
     }
 
-    fn look_up(&self, position: &Position, ply: usize) -> Option<Entry> {
-        self.shared.table.get(table_key(position), ply, position.halfmove_clock())
+    fn probe_tt(&self, position: &Position, ply: usize) -> Option<TtEntry> {
+        self.shared.tt.probe(tt_key(position), ply, position.halfmove_clock())
     }
 
-    fn remember(&self, position: &Position, ply: usize, entry: Entry) {
-        self.shared.table.put(table_key(position), ply, entry);
+    fn store_tt(&self, position: &Position, ply: usize, entry: TtEntry) {
+        self.shared.tt.store(tt_key(position), ply, entry);
     }
 }
 
 /// The key under which a position is stored: positions near the fifty-move limit are told apart by
-/// their clocks, eight half-moves together, because their values differ.
-fn table_key(position: &Position) -> Key {
+/// their clocks, eight plies together, because their values differ.
+fn tt_key(position: &Position) -> Key {
     let clock = u64::from(position.halfmove_clock());
     let bucket = if clock < 20 { 0 } else { clock / 8 };
     Key(position.key().0 ^ bucket.wrapping_mul(0x9E37_79B9_7F4A_7C15))

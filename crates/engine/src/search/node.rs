@@ -1,80 +1,94 @@
-//! A node of the tree: what is known before its moves are tried.
+//! A node of the tree: what it is asked, and what is known before its moves are searched.
 
-use chess::{Bitboard, Checks, Move, Position};
+use chess::{Bitboard, Checks, Move, Position, Role};
+use play::Bound;
 
 use crate::history::PieceTo;
-use crate::table::{Bound, Entry};
 use crate::threats::Threats;
+use crate::transposition_table::TtEntry;
 use crate::value::{Value, is_proven};
+use crate::window::Window;
 
-/// A kind of node, known at compile time.
-pub(super) trait Kind {
-    /// On the principal variation: the window is open, the line is wanted.
+/// The type of a node, known at compile time, so that asking for it costs nothing.
+pub(super) trait NodeType {
+    /// On the principal variation: the window is open, the variation is wanted.
     const PV: bool;
     const ROOT: bool;
 }
 
 pub(super) struct Root;
-pub(super) struct OnPv;
-pub(super) struct OffPv;
+pub(super) struct Pv;
+pub(super) struct NonPv;
 
-impl Kind for Root {
+impl NodeType for Root {
     const PV: bool = true;
     const ROOT: bool = true;
 }
-impl Kind for OnPv {
+impl NodeType for Pv {
     const PV: bool = true;
     const ROOT: bool = false;
 }
-impl Kind for OffPv {
+impl NodeType for NonPv {
     const PV: bool = false;
     const ROOT: bool = false;
 }
 
-/// One level of the line being searched, kept by ply so that descendants can look back.
+/// What a node is asked.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct SearchRequest {
+    pub(super) window: Window,
+    /// Plies to search; captures are searched beyond.
+    pub(super) depth: i32,
+    /// Plies from the root.
+    pub(super) ply: usize,
+    /// A beta cutoff is expected.
+    pub(super) cut_node: bool,
+}
+
+/// One ply of the line being searched, kept so that descendants can look back.
 #[derive(Clone, Copy, Default)]
-pub(super) struct Frame {
-    /// The corrected evaluation.
+pub(super) struct StackEntry {
+    /// The corrected static evaluation.
     pub(super) evaluation: Value,
-    /// The move that leads on from here; none for a pass.
+    /// The move made here; none for a null move.
     pub(super) piece_to: Option<PieceTo>,
     /// A move left out to see whether it is singular.
     pub(super) excluded: Option<Move>,
-    /// By how much the move that leads on from here is reduced, in 1,024ths of a ply.
+    /// By how much the move made here is reduced, in 1,024ths of a ply.
     pub(super) reduction: i32,
-    /// How often nodes at this level failed high under the same grandparent.
+    /// How often nodes at this ply failed high under the same grandparent.
     pub(super) cutoffs: u32,
 }
 
-/// What is known of a node before its moves are tried.
+/// What is known of a node before its moves are searched.
 pub(super) struct Node<'p> {
     pub(super) position: &'p Position,
     pub(super) checks: Checks,
     pub(super) ply: usize,
     pub(super) depth: i32,
-    pub(super) alpha: Value,
-    pub(super) beta: Value,
-    /// A cutoff is expected.
+    pub(super) window: Window,
+    /// A beta cutoff is expected.
     pub(super) cut_node: bool,
     pub(super) excluded: Option<Move>,
-    pub(super) entry: Option<Entry>,
-    pub(super) table_move: Option<Move>,
+    pub(super) tt_entry: Option<TtEntry>,
+    pub(super) tt_move: Option<Move>,
     /// The node is, or once was, on a principal variation.
     pub(super) was_pv: bool,
-    /// The static evaluation.
-    pub(super) raw: Value,
-    /// What experience adds to it.
+    /// The static evaluation, uncorrected.
+    pub(super) static_eval: Value,
+    /// What the correction history adds to it.
     pub(super) correction: Value,
-    /// The best guess: corrected, or what the table knows better.
+    /// The best estimate: the corrected evaluation, or a better value from the transposition table.
     pub(super) evaluation: Value,
-    /// Better than two half-moves ago.
+    /// The evaluation is better than two plies ago.
     pub(super) improving: bool,
     pub(super) threats: Threats,
-    /// What the tablebases guarantee, and what they rule out.
-    pub(super) least: Value,
-    pub(super) most: Value,
-    /// The moves one, two and four half-moves ago.
-    pub(super) earlier: [Option<PieceTo>; 3],
+    /// What the tablebases guarantee.
+    pub(super) tablebase_min: Value,
+    /// What the tablebases rule out beyond.
+    pub(super) tablebase_max: Value,
+    /// The moves one, two and four plies ago.
+    pub(super) previous_moves: [Option<PieceTo>; 3],
 }
 
 impl Node<'_> {
@@ -82,38 +96,35 @@ impl Node<'_> {
         self.checks.checkers.any()
     }
 
-    pub(super) fn corrected(&self) -> Value {
-        self.raw + self.correction
+    pub(super) fn corrected_eval(&self) -> Value {
+        self.static_eval + self.correction
     }
 
-    /// More than pawns: zugzwang is rare then.
+    /// Whether the side to move has more than pawns: zugzwang is rare then.
     pub(super) fn has_pieces(&self) -> bool {
-        has_pieces(self.position)
+        let us = self.position.turn();
+        let simple: Bitboard = self.position.pieces(us, Role::Pawn) | self.position.pieces(us, Role::King);
+        self.position.by_color(us) != simple
     }
 
-    /// Whether the table's move is a capture or a promotion.
-    pub(super) fn has_noisy_table_move(&self) -> bool {
-        self.table_move.is_some_and(|m| !m.is_quiet())
+    /// Whether the transposition table's move is a capture or a promotion.
+    pub(super) fn has_noisy_tt_move(&self) -> bool {
+        self.tt_move.is_some_and(|m| !m.is_quiet())
     }
 }
 
-fn has_pieces(position: &Position) -> bool {
-    let us = position.turn();
-    let simple: Bitboard = position.pieces(us, chess::Role::Pawn) | position.pieces(us, chess::Role::King);
-    position.by_color(us) != simple
-}
-
-/// An evaluation, or the value of an entry that proves it wrong: a search knows better than a look.
-pub(super) fn refine(evaluation: Value, entry: Option<Entry>) -> Value {
-    let better = |entry: &Entry| !is_proven(entry.value) && decides(entry, evaluation, evaluation);
+/// An evaluation, or the value of a transposition table entry that proves it wrong: the entry was searched.
+pub(super) fn refine(evaluation: Value, entry: Option<TtEntry>) -> Value {
+    let window = Window { alpha: evaluation, beta: evaluation };
+    let better = |entry: &TtEntry| !is_proven(entry.value) && causes_cutoff(entry, window);
     entry.filter(better).map_or(evaluation, |entry| entry.value)
 }
 
-/// Whether an entry's value settles a question about a window.
-pub(super) fn decides(entry: &Entry, alpha: Value, beta: Value) -> bool {
+/// Whether an entry's value is exact or lies outside a window on the side that it bounds.
+pub(super) fn causes_cutoff(entry: &TtEntry, window: Window) -> bool {
     match entry.bound {
         Bound::Exact => true,
-        Bound::Lower => entry.value >= beta,
-        Bound::Upper => entry.value <= alpha,
+        Bound::Lower => entry.value >= window.beta,
+        Bound::Upper => entry.value <= window.alpha,
     }
 }

@@ -1,15 +1,19 @@
 //! Pruning: nodes that need no search of their moves, and moves that need no search.
 
 use chess::{Move, Position, SEE_VALUES};
+use play::Bound;
 
-use super::node::{Node, OffPv};
-use super::{Line, Searcher};
-use crate::picker::Picker;
-use crate::table::{Bound, Entry};
+use super::late_move_reductions::PLY;
+use super::move_loop::Candidate;
+use super::node::{Node, NonPv, SearchRequest};
+use super::{PrincipalVariation, Searcher};
+use crate::move_picker::MovePicker;
+use crate::transposition_table::TtEntry;
 use crate::value::{DRAW, PROVEN_BOUND, Value, is_proven};
+use crate::window::Window;
 
-/// Whether a move is worth searching.
-pub(super) enum Verdict {
+/// Whether a move is searched.
+pub(super) enum MovePruning {
     Search,
     Skip,
     /// Neither it nor any later quiet move.
@@ -17,54 +21,57 @@ pub(super) enum Verdict {
 }
 
 impl Searcher<'_> {
-    /// A value for the node if it is so good or so bad that its moves need not be tried one by one.
+    /// A value for the node if it is so good or so bad that its moves need not be searched one by one.
     /// For nodes off the principal variation and not in check.
     pub(super) fn prune_node(&mut self, node: &Node<'_>) -> Option<Value> {
-        if let Some(value) = self.reverse_futility(node) {
+        if let Some(value) = self.reverse_futility_pruning(node) {
             return Some(value);
         }
-        if let Some(value) = self.razor(node) {
+        if let Some(value) = self.razoring(node) {
             return Some(value);
         }
-        self.null_move(node)
+        self.null_move_pruning(node)
     }
 
     /// Reverse futility: so far above beta that the opponent's best reply will not undo it.
-    fn reverse_futility(&self, node: &Node<'_>) -> Option<Value> {
+    fn reverse_futility_pruning(&self, node: &Node<'_>) -> Option<Value> {
         let parameters = self.shared.parameters;
+        let beta = node.window.beta;
         let plies = node.depth - i32::from(node.improving);
         let margin = parameters.reverse_futility_margin * plies + node.correction.abs() / 2;
-        let fails = node.depth <= parameters.reverse_futility_depth
-            && node.evaluation - margin >= node.beta
+        let fails_high = node.depth <= parameters.reverse_futility_depth
+            && node.evaluation - margin >= beta
             && !is_proven(node.evaluation)
-            && !is_proven(node.beta);
-        fails.then(|| i32::midpoint(node.evaluation, node.beta))
+            && !is_proven(beta);
+        fails_high.then(|| i32::midpoint(node.evaluation, beta))
     }
 
     /// Razoring: so far below alpha that only captures can help.
-    fn razor(&mut self, node: &Node<'_>) -> Option<Value> {
+    fn razoring(&mut self, node: &Node<'_>) -> Option<Value> {
         let parameters = self.shared.parameters;
+        let alpha = node.window.alpha;
         let margin = parameters.razoring_base + parameters.razoring_slope * node.depth * node.depth;
-        if node.depth > 4 || node.evaluation + margin >= node.alpha {
+        if node.depth > 4 || node.evaluation + margin >= alpha {
             return None;
         }
-        let (alpha, mut line) = (node.alpha, Line::default());
-        let value = self.quiesce::<OffPv>(node.position, alpha, alpha + 1, node.ply, &mut line);
+        let mut pv = PrincipalVariation::default();
+        let value = self.qsearch::<NonPv>(node.position, Window::zero_above(alpha), node.ply, &mut pv);
         (value <= alpha && !is_proven(value)).then_some(value)
     }
 
     /// Null move: if passing still fails high, some move will too, except in zugzwang; deep results
     /// are therefore verified by a search without null moves.
-    fn null_move(&mut self, node: &Node<'_>) -> Option<Value> {
-        let Node { depth, beta, ply, .. } = *node;
+    fn null_move_pruning(&mut self, node: &Node<'_>) -> Option<Value> {
+        let Node { depth, ply, .. } = *node;
+        let beta = node.window.beta;
         let parameters = self.shared.parameters;
-        let passed_before = ply > 0 && self.ancestor(ply, 1).piece_to.is_none();
+        let after_null_move = ply > 0 && self.ancestor(ply, 1).piece_to.is_none();
         let applies = depth >= 3
             && node.cut_node
-            && ply >= self.null_moves_from
+            && ply >= self.null_move_min_ply
             && node.evaluation >= beta
-            && node.corrected() + 20 * depth >= beta + 100
-            && !passed_before
+            && node.corrected_eval() + 20 * depth >= beta + 100
+            && !after_null_move
             && node.has_pieces()
             && beta > -PROVEN_BOUND;
         if !applies {
@@ -72,34 +79,35 @@ impl Searcher<'_> {
         }
         let surplus = ((node.evaluation - beta) / parameters.null_move_surplus).min(4);
         let reduced = depth - parameters.null_move_base - depth / parameters.null_move_divisor - surplus;
-        let value = self.search_after_pass(node.position, beta, reduced, ply);
+        let value = self.search_null_move(node.position, beta, reduced, ply);
         if self.shared.is_stopped() {
             return Some(DRAW);
         }
         if value < beta {
             return None;
         }
-        let value = if is_proven(value) { beta } else { value }; // a win after a pass proves none
-        if depth < parameters.null_move_verification || self.null_moves_from > 0 {
+        let value = if is_proven(value) { beta } else { value }; // a win after a null move proves none
+        if depth < parameters.null_move_verification || self.null_move_min_ply > 0 {
             return Some(value);
         }
-        self.null_moves_from = ply + (3 * reduced / 4).max(1) as usize;
-        let mut line = Line::default();
-        let verified =
-            self.search::<OffPv>(node.position, beta - 1, beta, reduced.max(1), ply, false, &mut line);
-        self.null_moves_from = 0;
+        self.null_move_min_ply = ply + (3 * reduced / 4).max(1) as usize;
+        let window = Window::zero_below(beta);
+        let request = SearchRequest { window, depth: reduced.max(1), ply, cut_node: false };
+        let verified = self.search::<NonPv>(node.position, request, &mut PrincipalVariation::default());
+        self.null_move_min_ply = 0;
         (verified >= beta).then_some(value)
     }
 
-    fn search_after_pass(&mut self, position: &Position, beta: Value, depth: i32, ply: usize) -> Value {
-        self.frame(ply).piece_to = None;
-        self.evaluator.pass(ply);
-        let barrier = self.past.pass(position);
+    fn search_null_move(&mut self, position: &Position, beta: Value, depth: i32, ply: usize) -> Value {
+        self.stack_entry(ply).piece_to = None;
+        self.evaluator.make_null_move(ply);
+        let barrier = self.repetitions.push_null_move(position);
         let mut next = *position;
         next.play_null();
-        let value =
-            -self.search::<OffPv>(&next, -beta, -beta + 1, depth, ply + 1, false, &mut Line::default());
-        self.past.take_back_pass(barrier);
+        let window = -Window::zero_below(beta);
+        let request = SearchRequest { window, depth, ply: ply + 1, cut_node: false };
+        let value = -self.search::<NonPv>(&next, request, &mut PrincipalVariation::default());
+        self.repetitions.pop_null_move(barrier);
         value
     }
 
@@ -107,81 +115,88 @@ impl Searcher<'_> {
     /// full one (Michael Buro, 1994).
     pub(super) fn probcut(&mut self, node: &Node<'_>) -> Option<Value> {
         let Node { position, depth, ply, .. } = *node;
-        let target = node.beta + self.shared.parameters.probcut_margin - 50 * i32::from(node.improving);
-        let known_below = node.entry.is_some_and(|entry| entry.depth >= depth - 3 && entry.value < target);
-        if depth < 5 || is_proven(node.beta) || known_below {
+        let beta = node.window.beta;
+        let probcut_beta = beta + self.shared.parameters.probcut_margin - 50 * i32::from(node.improving);
+        let known_below =
+            node.tt_entry.is_some_and(|entry| entry.depth >= depth - 3 && entry.value < probcut_beta);
+        if depth < 5 || is_proven(beta) || known_below {
             return None;
         }
-        let gain = target - node.corrected();
-        let worthwhile = |m: &Move| !m.is_quiet() && position.see_ge(*m, gain, &SEE_VALUES);
-        let mut picker = Picker::noisy(node.table_move.filter(worthwhile), self.shared.parameters);
-        let mut line = Line::default();
-        while let Some(m) = picker.next(position, &node.checks, self.histories, &node.threats, &node.earlier)
+        let gain = probcut_beta - node.corrected_eval();
+        let promising = |m: &Move| !m.is_quiet() && position.see_ge(*m, gain, &SEE_VALUES);
+        let mut picker = MovePicker::noisy(node.tt_move.filter(promising), self.shared.parameters);
+        while let Some(m) =
+            picker.next(position, &node.checks, self.histories, &node.threats, &node.previous_moves)
         {
             if picker.is_in_bad_captures() {
                 break;
             }
-            if !worthwhile(&m) {
+            if !promising(&m) {
                 continue;
             }
-            let child = self.descend(position, m, ply);
-            let mut value = -self.quiesce::<OffPv>(&child, -target, -target + 1, ply + 1, &mut line);
-            if value >= target && depth > 4 {
-                let cut = !node.cut_node;
-                value =
-                    -self.search::<OffPv>(&child, -target, -target + 1, depth - 4, ply + 1, cut, &mut line);
-            }
-            self.past.pop();
+            let value = self.search_probcut(node, m, probcut_beta);
             if self.shared.is_stopped() {
                 return Some(DRAW);
             }
-            if value >= target {
-                let (bound, was_pv) = (Bound::Lower, node.was_pv);
-                let entry =
-                    Entry { best: Some(m), value, evaluation: node.raw, depth: depth - 3, bound, was_pv };
-                self.remember(position, ply, entry);
-                return Some(if is_proven(value) { value } else { value - (target - node.beta) });
+            if value >= probcut_beta {
+                let Node { static_eval, was_pv, .. } = *node;
+                let (best_move, bound) = (Some(m), Bound::Lower);
+                let entry = TtEntry { best_move, value, static_eval, depth: depth - 3, bound, was_pv };
+                self.store_tt(position, ply, entry);
+                return Some(if is_proven(value) { value } else { value - (probcut_beta - beta) });
             }
         }
         None
     }
 
-    /// Whether a move can be left out although the node is searched. `searched` moves were tried
-    /// before; `reduced` is the depth that late move reductions would leave it.
-    pub(super) fn judge_move(
-        &self,
-        node: &Node<'_>,
-        m: Move,
-        history: i32,
-        searched: usize,
-        reduced: i32,
-    ) -> Verdict {
+    /// The value of a capture by quiescence, and if that is high enough by a shallow search.
+    fn search_probcut(&mut self, node: &Node<'_>, m: Move, probcut_beta: Value) -> Value {
+        let Node { position, depth, ply, cut_node, .. } = *node;
+        let window = -Window::zero_below(probcut_beta);
+        let mut pv = PrincipalVariation::default();
+        let child = self.make_move(position, m, ply);
+        let mut value = -self.qsearch::<NonPv>(&child, window, ply + 1, &mut pv);
+        if value >= probcut_beta && depth > 4 {
+            let request = SearchRequest { window, depth: depth - 4, ply: ply + 1, cut_node: !cut_node };
+            value = -self.search::<NonPv>(&child, request, &mut pv);
+        }
+        self.repetitions.pop();
+        value
+    }
+
+    /// Whether a move can be skipped although the node is searched.
+    #[inline]
+    pub(super) fn prune_move(&self, node: &Node<'_>, candidate: Candidate) -> MovePruning {
+        let Candidate { m, history, searched } = candidate;
         let parameters = self.shared.parameters;
         let depth = node.depth;
+        // The depth that late move reductions would leave it.
+        let lmr_depth = (depth - self.shared.reductions.base(m, depth, searched) / PLY).max(0);
         if m.is_quiet() {
             // Late move pruning: after enough quiet moves the rest will not help.
             let enough = (parameters.late_move_base + depth * depth) / if node.improving { 1 } else { 2 };
             if searched as i32 > enough {
-                return Verdict::SkipQuiets;
+                return MovePruning::SkipQuiets;
             }
-            // Futility: a quiet move cannot make up for this much.
-            let hope = parameters.futility_base + parameters.futility_slope * reduced + history / 128;
-            if reduced <= 8 && !node.in_check() && node.evaluation + hope <= node.alpha {
-                return Verdict::SkipQuiets;
+            // Futility pruning: a quiet move cannot make up for this much.
+            let margin = parameters.futility_base + parameters.futility_slope * lmr_depth + history / 128;
+            if lmr_depth <= 8 && !node.in_check() && node.evaluation + margin <= node.window.alpha {
+                return MovePruning::SkipQuiets;
             }
-            if reduced <= 5 && history < -parameters.history_pruning * depth {
-                return Verdict::Skip;
+            // History pruning: it has failed too often.
+            if lmr_depth <= 5 && history < -parameters.history_pruning * depth {
+                return MovePruning::Skip;
             }
         }
-        // A move that loses material in exchanges.
+        // SEE pruning: a move that loses too much material.
         let margin = if m.is_quiet() {
-            -parameters.exchange_quiet * reduced * reduced
+            -parameters.see_quiet * lmr_depth * lmr_depth
         } else {
-            -parameters.exchange_noisy * depth - history / 64
+            -parameters.see_noisy * depth - history / 64
         };
         if depth <= 10 && !node.position.see_ge(m, margin, &SEE_VALUES) {
-            return Verdict::Skip;
+            return MovePruning::Skip;
         }
-        Verdict::Search
+        MovePruning::Search
     }
 }

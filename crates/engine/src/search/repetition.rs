@@ -7,19 +7,19 @@ use chess::{Bitboard, Color, Key, Piece, Position, Role, Square, attacks};
 
 use super::Searcher;
 
-/// The positions behind the current one.
-pub(super) struct Past {
-    /// Their keys, from the last irreversible move of the game.
+/// The keys of the positions before the current one.
+pub(super) struct RepetitionHistory {
+    /// From the last irreversible move of the game on.
     keys: Vec<Key>,
     /// How many of them belong to the game, not to the line being searched.
     game: usize,
-    /// Nothing before this can be repeated: a side has passed since.
+    /// Nothing before this can be repeated: there was a null move since.
     barrier: usize,
 }
 
-impl Past {
-    pub(super) fn new(keys: Vec<Key>) -> Past {
-        Past { game: keys.len(), keys, barrier: 0 }
+impl RepetitionHistory {
+    pub(super) fn new(keys: Vec<Key>) -> RepetitionHistory {
+        RepetitionHistory { game: keys.len(), keys, barrier: 0 }
     }
 
     pub(super) fn push(&mut self, position: &Position) {
@@ -30,25 +30,25 @@ impl Past {
         self.keys.pop();
     }
 
-    /// A side passes: what lies before cannot be reached again by moves. Returns what
-    /// [`Past::take_back_pass`] wants back.
-    pub(super) fn pass(&mut self, position: &Position) -> usize {
+    /// A null move is made: what lies before cannot be reached again by moves. Returns what
+    /// [`RepetitionHistory::pop_null_move`] wants back.
+    pub(super) fn push_null_move(&mut self, position: &Position) -> usize {
         self.push(position);
         std::mem::replace(&mut self.barrier, self.keys.len())
     }
 
-    pub(super) fn take_back_pass(&mut self, barrier: usize) {
+    pub(super) fn pop_null_move(&mut self, barrier: usize) {
         self.barrier = barrier;
         self.pop();
     }
 
-    /// How far back a position can lie that equals one with this clock.
+    /// How many plies ago a position equal to this one can have occurred.
     fn reach(&self, position: &Position) -> usize {
         usize::from(position.halfmove_clock()).min(self.keys.len() - self.barrier)
     }
 
     /// Whether the position occurred in the line searched, or twice in the game. Inside the line
-    /// once is enough: whoever wanted to avoid it could have done so the first time.
+    /// once is enough: a side that wants to avoid it could have done so the first time.
     pub(super) fn repeats(&self, position: &Position) -> bool {
         let len = self.keys.len();
         let mut seen_in_game = false;
@@ -64,7 +64,7 @@ impl Past {
     }
 
     /// Whether the side to move has a move that repeats a position of the line searched (Marcel van
-    /// Kervinck's cuckoo tables, here a sorted list of all steps).
+    /// Kervinck's cuckoo tables, here one hash table).
     pub(super) fn can_repeat(&self, position: &Position) -> bool {
         let len = self.keys.len();
         let reach = self.reach(position).min(len - self.game.min(len));
@@ -73,7 +73,7 @@ impl Past {
         }
         (3..=reach).step_by(2).any(|back| {
             let difference = position.key() ^ self.keys[len - back];
-            STEPS.find(difference).is_some_and(|(from, to)| {
+            REVERSIBLE_MOVES.find(difference).is_some_and(|(from, to)| {
                 let mover = position.color_on(from).or_else(|| position.color_on(to));
                 mover == Some(position.turn()) && (between(from, to) & position.occupied()).is_empty()
             })
@@ -81,29 +81,29 @@ impl Past {
     }
 }
 
-/// Every step of a piece on an empty board, found by what it changes in a key.
-struct Steps(Vec<Option<(Key, Square, Square)>>);
+/// Every reversible move on an empty board, found by what it changes in a key.
+struct ReversibleMoves(Vec<Option<(Key, Square, Square)>>);
 
-/// Slots of the hash table of 3,668 steps.
+/// Slots of the hash table of 3,668 moves.
 const SLOTS: usize = 1 << 14;
 
-static STEPS: LazyLock<Steps> = LazyLock::new(|| {
-    let mut steps = Steps(vec![None; SLOTS]);
+static REVERSIBLE_MOVES: LazyLock<ReversibleMoves> = LazyLock::new(|| {
+    let mut moves = ReversibleMoves(vec![None; SLOTS]);
     for color in [Color::White, Color::Black] {
         for role in [Role::Knight, Role::Bishop, Role::Rook, Role::Queen, Role::King] {
             for from in Bitboard::ALL {
                 for to in attacks::of(role, color, from, Bitboard::EMPTY) {
                     if from < to {
-                        steps.insert(Key::of_step(Piece { color, role }, from, to), from, to);
+                        moves.insert(Key::of_step(Piece { color, role }, from, to), from, to);
                     }
                 }
             }
         }
     }
-    steps
+    moves
 });
 
-impl Steps {
+impl ReversibleMoves {
     fn insert(&mut self, key: Key, from: Square, to: Square) {
         let mut slot = key.0 as usize % SLOTS;
         while self.0[slot].is_some() {
@@ -126,12 +126,12 @@ impl Steps {
 }
 
 impl Searcher<'_> {
-    /// Whether the position is drawn by repetition, by the fifty-move rule or for want of material.
+    /// Whether the position is drawn by repetition, by the fifty-move rule or by insufficient material.
     pub(super) fn is_drawn(&self, position: &Position) -> bool {
         if position.halfmove_clock() >= 100 {
             return !position.is_checkmate();
         }
-        self.past.repeats(position) || position.is_insufficient_material()
+        self.repetitions.repeats(position) || position.is_insufficient_material()
     }
 }
 
@@ -139,49 +139,49 @@ impl Searcher<'_> {
 mod tests {
     use super::*;
 
-    /// The past of a game of these moves, the last `in_line` of which belong to the line searched.
-    fn after(moves: &str, in_line: usize) -> (Past, Position) {
+    /// The history of a game of these moves, the last `in_line` of which belong to the line searched.
+    fn after(moves: &str, in_line: usize) -> (RepetitionHistory, Position) {
         let mut position = Position::initial();
-        let mut past = Past::new(Vec::new());
+        let mut history = RepetitionHistory::new(Vec::new());
         let moves: Vec<&str> = moves.split(' ').collect();
         for (n, text) in moves.iter().enumerate() {
-            past.push(&position);
+            history.push(&position);
             if n + in_line < moves.len() {
-                past.game += 1;
+                history.game += 1;
             }
             position.play(position.parse_uci(text).unwrap());
         }
-        (past, position)
+        (history, position)
     }
 
     #[test]
     fn one_repetition_in_the_line_is_a_draw() {
-        let (past, position) = after("g1f3 g8f6 f3g1 f6g8", 4);
-        assert!(past.repeats(&position));
+        let (history, position) = after("g1f3 g8f6 f3g1 f6g8", 4);
+        assert!(history.repeats(&position));
     }
 
     #[test]
     fn one_repetition_in_the_game_is_not() {
-        let (past, position) = after("g1f3 g8f6 f3g1 f6g8", 0);
-        assert!(!past.repeats(&position));
-        let (past, position) = after("g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1 f6g8", 0);
-        assert!(past.repeats(&position));
+        let (history, position) = after("g1f3 g8f6 f3g1 f6g8", 0);
+        assert!(!history.repeats(&position));
+        let (history, position) = after("g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1 f6g8", 0);
+        assert!(history.repeats(&position));
     }
 
     #[test]
     fn a_repetition_one_move_away_is_seen() {
-        let (past, position) = after("g1f3 g8f6 f3g1", 3);
-        assert!(past.can_repeat(&position));
-        let (past, position) = after("g1f3 g8f6 f3d4", 3);
-        assert!(!past.can_repeat(&position));
+        let (history, position) = after("g1f3 g8f6 f3g1", 3);
+        assert!(history.can_repeat(&position));
+        let (history, position) = after("g1f3 g8f6 f3d4", 3);
+        assert!(!history.can_repeat(&position));
     }
 
     #[test]
-    fn nothing_is_repeated_across_a_pass() {
-        let (mut past, position) = after("g1f3 g8f6 f3g1 f6g8", 4);
-        let barrier = past.pass(&position);
-        assert!(!past.repeats(&position));
-        past.take_back_pass(barrier);
-        assert!(past.repeats(&position));
+    fn nothing_is_repeated_across_a_null_move() {
+        let (mut history, position) = after("g1f3 g8f6 f3g1 f6g8", 4);
+        let barrier = history.push_null_move(&position);
+        assert!(!history.repeats(&position));
+        history.pop_null_move(barrier);
+        assert!(history.repeats(&position));
     }
 }

@@ -1,4 +1,4 @@
-//! Syzygy endgame tablebases: perfect knowledge of positions with few men.
+//! Syzygy endgame tablebases: perfect play in positions with few pieces.
 
 mod convert;
 mod probe;
@@ -13,10 +13,10 @@ use chess::Position;
 use shakmaty::Chess;
 use shakmaty_syzygy::{SyzygyError, Tablebase};
 
-pub(crate) use probe::Probe;
+pub(crate) use probe::TablebaseProbe;
 pub(crate) use root::RootMoves;
 
-/// What a table knows of a position, from the side to move.
+/// What a tablebase knows of a position, from the side to move.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Wdl {
     /// It is lost.
@@ -55,11 +55,11 @@ pub struct Tablebases {
     faults: Mutex<Faults>,
 }
 
-/// Complaints about damaged files, each told once.
+/// What is wrong with files, each reported once.
 #[derive(Default)]
 struct Faults {
     known: BTreeSet<String>,
-    untold: Vec<String>,
+    unreported: Vec<String>,
 }
 
 /// A directory of tables cannot be read.
@@ -101,15 +101,15 @@ impl Tablebases {
             match self.tables.add_file(&path) {
                 Ok(()) => self.files += 1,
                 Err(error) if error.kind() == io::ErrorKind::InvalidInput => {} // no table at all
-                Err(error) => self.complain(format!("tablebase {} left out: {error}", path.display())),
+                Err(error) => self.add_fault(format!("tablebase {} left out: {error}", path.display())),
             }
         }
         Ok(())
     }
 
-    /// The largest number of men, kings included, that a table is for; 0 if there are no tables.
+    /// The largest number of pieces, kings included, that a table is for; 0 if there are no tables.
     #[inline]
-    pub fn most_men(&self) -> usize {
+    pub fn max_pieces(&self) -> usize {
         self.tables.max_pieces()
     }
 
@@ -121,11 +121,11 @@ impl Tablebases {
         if position.is_insufficient_material() {
             return Some(Wdl::Draw);
         }
-        let wdl = self.heard(self.tables.probe_wdl_after_zeroing(&convert::position(position)?))?;
+        let wdl = self.answer(self.tables.probe_wdl_after_zeroing(&convert::position(position)?))?;
         Some(convert::wdl(wdl))
     }
 
-    /// Half-moves to the next capture, pawn move or mate under perfect play, negative if the side to
+    /// Plies to the next capture, pawn move or mate under perfect play, negative if the side to
     /// move is lost. Beyond 100 the fifty-move rule comes first. May be one too small (the tables
     /// round), never where that would matter right after a capture or pawn move.
     pub fn probe_dtz(&self, position: &Position) -> Option<i32> {
@@ -135,39 +135,39 @@ impl Tablebases {
         if position.is_insufficient_material() {
             return Some(0);
         }
-        let dtz = self.heard(self.tables.probe_dtz(&convert::position(position)?))?;
+        let dtz = self.answer(self.tables.probe_dtz(&convert::position(position)?))?;
         Some(dtz.ignore_rounding().0)
     }
 
     /// Tables know no castling.
     fn may_have(&self, position: &Position) -> bool {
-        position.occupied().count() as usize <= self.most_men() && position.castling_rooks().is_empty()
+        position.occupied().count() as usize <= self.max_pieces() && position.castling_rooks().is_empty()
     }
 
-    fn heard<T>(&self, answer: Result<T, SyzygyError>) -> Option<T> {
+    fn answer<T>(&self, answer: Result<T, SyzygyError>) -> Option<T> {
         match answer {
             Ok(answer) => Some(answer),
             Err(SyzygyError::Castling | SyzygyError::TooManyPieces | SyzygyError::MissingTable { .. }) => {
                 None
             }
             Err(SyzygyError::ProbeFailed { metric, material, .. }) => {
-                self.complain(format!("the {metric} tablebase {material} is damaged and left out"));
+                self.add_fault(format!("the {metric} tablebase {material} is damaged and left out"));
                 None
             }
         }
     }
 
-    fn complain(&self, fault: String) {
+    fn add_fault(&self, fault: String) {
         let mut faults = self.faults.lock().unwrap_or_else(PoisonError::into_inner);
         if faults.known.insert(fault.clone()) {
-            faults.untold.push(fault);
+            faults.unreported.push(fault);
         }
     }
 
     /// What was found wrong with the files since this was last asked, for people.
     pub fn take_faults(&self) -> Vec<String> {
         let mut faults = self.faults.lock().unwrap_or_else(PoisonError::into_inner);
-        std::mem::take(&mut faults.untold)
+        std::mem::take(&mut faults.unreported)
     }
 }
 
@@ -175,7 +175,7 @@ impl fmt::Display for Tablebases {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.files {
             0 => f.write_str("no tablebases"),
-            files => write!(f, "{files} tablebase files for up to {} men", self.most_men()),
+            files => write!(f, "{files} tablebase files for up to {} pieces", self.max_pieces()),
         }
     }
 }

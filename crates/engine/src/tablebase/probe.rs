@@ -1,48 +1,48 @@
-//! What the tables tell the search inside the tree.
+//! Probing the tablebases inside the tree.
 
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 use chess::Position;
+use play::Bound;
 
 use super::root::without_fifty_moves;
 use super::{RootMoves, Tablebases, Wdl};
-use crate::table::Bound;
 use crate::value::{DRAW, TABLEBASE_WIN, Value};
 
-/// How one search, all its threads, uses the tables.
-pub(crate) struct Probe<'a> {
+/// How one search, all its threads, probes the tablebases.
+pub(crate) struct TablebaseProbe<'a> {
     tables: &'a Tablebases,
-    /// Positions with more men are not looked up.
-    most_men: u32,
+    /// Positions with more pieces are not probed.
+    max_pieces: u32,
     fifty_move_rule: bool,
-    /// Shared by the threads: next to a look-up, counting costs nothing.
+    /// Shared by the threads: next to a probe, counting costs nothing.
     hits: AtomicU64,
 }
 
-impl<'a> Probe<'a> {
-    /// Looks up positions with at most `limit` men. Where the tables have chosen the moves at the root
-    /// by distance, nothing is looked up below: the search is to find its way to mate, and would be
-    /// content with any won position.
+impl<'a> TablebaseProbe<'a> {
+    /// Probes positions with at most `limit` pieces. Where the tablebases have chosen the moves at the root
+    /// by distance, nothing is probed below: the search is to find its way to mate, and would be content
+    /// with any won position.
     pub(crate) fn new(
         tables: &'a Tablebases,
         limit: usize,
         fifty_move_rule: bool,
         root: Option<&RootMoves>,
-    ) -> Probe<'a> {
+    ) -> TablebaseProbe<'a> {
         let settled = root.is_some_and(|root| root.by_distance);
-        let most_men = if settled { 0 } else { limit.min(tables.most_men()) as u32 };
+        let max_pieces = if settled { 0 } else { limit.min(tables.max_pieces()) as u32 };
         let hits = AtomicU64::new(root.map_or(0, |root| root.moves.len() as u64));
-        Probe { tables, most_men, fifty_move_rule, hits }
+        TablebaseProbe { tables, max_pieces, fifty_move_rule, hits }
     }
 
     /// The value of a position inside the tree, and how it bounds the true one: a win is at least a
-    /// win in the tables, as there may be a mate.
+    /// tablebase win, as there may be a mate.
     ///
-    /// Only positions right after a capture or pawn move are looked up, where the result holds
+    /// Only positions right after a capture or pawn move are probed, where the result holds
     /// whatever the clock said before.
     #[inline]
     pub(crate) fn value(&self, position: &Position, ply: usize) -> Option<(Value, Bound)> {
-        if position.occupied().count() > self.most_men || position.halfmove_clock() != 0 {
+        if position.occupied().count() > self.max_pieces || position.halfmove_clock() != 0 {
             return None;
         }
         let wdl = self.tables.probe_wdl(position)?;
@@ -56,7 +56,7 @@ impl<'a> Probe<'a> {
         })
     }
 
-    /// Positions found in the tables.
+    /// Positions found in the tablebases.
     pub(crate) fn hits(&self) -> u64 {
         self.hits.load(Relaxed)
     }

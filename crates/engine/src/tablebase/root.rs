@@ -1,4 +1,4 @@
-//! The moves at the root that keep what the tables promise.
+//! The moves at the root that keep the result the tablebases promise.
 
 use std::cmp::Reverse;
 use std::collections::HashSet;
@@ -8,16 +8,16 @@ use chess::{Claim, Game, Move, Position};
 use super::{Tablebases, Wdl};
 use crate::value::{DRAW, TABLEBASE_WIN, Value};
 
-/// Half-moves a won position may go without progress while the search chooses freely among the winning
-/// moves, for it may see a mate. Then only the quickest remain, so that every win is brought home.
+/// Plies a won position may go without progress while the search chooses freely among the winning
+/// moves, for it may see a mate. Then only the quickest remain, so that every win is converted.
 const PATIENCE: i32 = 20;
 
-/// The best moves of a position that the tables have.
+/// The best moves of a position that the tablebases have.
 pub(crate) struct RootMoves {
-    /// All that are equally good by the tables; never empty.
+    /// All that are equally good by the tablebases; never empty.
     pub(crate) moves: Vec<Move>,
     /// What they lead to, the fifty-move rule counted in if it holds.
-    pub(crate) verdict: Wdl,
+    pub(crate) result: Wdl,
     /// Whether distances to progress were known. If not, the search must go on probing, or it might
     /// throw the win away.
     pub(crate) by_distance: bool,
@@ -26,7 +26,7 @@ pub(crate) struct RootMoves {
 impl RootMoves {
     /// The value to show, unless the search has found a mate.
     pub(crate) fn value(&self) -> Value {
-        match self.verdict {
+        match self.result {
             Wdl::Win => TABLEBASE_WIN,
             Wdl::CursedWin => DRAW + 1,
             Wdl::Draw => DRAW,
@@ -38,14 +38,14 @@ impl RootMoves {
 
 /// How good a move is; what comes later is better.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-enum Rank {
-    /// Lost, or saved by the fifty-move rule if the opponent needs this many half-moves since the last
+enum MoveRank {
+    /// Lost, or saved by the fifty-move rule if the opponent needs this many plies since the last
     /// progress. 0 if there is no hope of that, so that the search may set problems.
     Loss(i32),
     Draw,
-    /// Won if the opponent overlooks the fifty-move rule, with as few half-moves as possible.
+    /// Won if the opponent does not claim the fifty-move rule, in as few plies as possible.
     CursedWin(Reverse<i32>),
-    /// Won, with as few half-moves as possible; all 0 while there is time.
+    /// Won, in as few plies as possible; all 0 while there is time.
     Win(Reverse<i32>),
 }
 
@@ -58,8 +58,8 @@ impl Tablebases {
         limit: usize,
         fifty_move_rule: bool,
     ) -> Option<RootMoves> {
-        let men = game.position().occupied().count() as usize;
-        if men > limit || !self.may_have(game.position()) {
+        let pieces = game.position().occupied().count() as usize;
+        if pieces > limit || !self.may_have(game.position()) {
             return None;
         }
         self.by_distance(game, moves, fifty_move_rule)
@@ -73,11 +73,11 @@ impl Tablebases {
         let distances: Option<Vec<i32>> =
             moves.iter().map(|&m| self.distance(game, m, fifty_move_rule)).collect();
         let rank = |dtz: i32| rank(dtz, if fifty_move_rule { Some(clock) } else { None }, hurry);
-        let ranked: Vec<(Rank, i32, Move)> =
+        let ranked: Vec<(MoveRank, i32, Move)> =
             distances?.into_iter().zip(moves).map(|(dtz, &m)| (rank(dtz), dtz, m)).collect();
         let &(best, dtz, _) = ranked.iter().max_by_key(|(rank, ..)| *rank)?;
         let in_time = !fifty_move_rule || dtz.abs() + clock <= 100;
-        let verdict = match dtz.signum() {
+        let result = match dtz.signum() {
             1 => {
                 if in_time {
                     Wdl::Win
@@ -95,10 +95,10 @@ impl Tablebases {
             _ => Wdl::Draw,
         };
         let moves = ranked.into_iter().filter(|(rank, ..)| *rank == best).map(|(.., m)| m).collect();
-        Some(RootMoves { moves, verdict, by_distance: true })
+        Some(RootMoves { moves, result, by_distance: true })
     }
 
-    /// Half-moves to progress if a move is played, from who plays it, the move included.
+    /// Plies to progress if a move is played, for the side that plays it, the move included.
     fn distance(&self, game: &Game, m: Move, fifty_move_rule: bool) -> Option<i32> {
         let after = game.position().after(m);
         if after.is_checkmate() {
@@ -124,29 +124,29 @@ impl Tablebases {
 
     /// Without distances, all moves that keep the result are equal.
     fn by_result(&self, position: &Position, moves: &[Move], fifty_move_rule: bool) -> Option<RootMoves> {
-        let result = |&m: &Move| {
+        let probe = |&m: &Move| {
             let wdl = -self.probe_wdl(&position.after(m))?;
             Some((if fifty_move_rule { wdl } else { without_fifty_moves(wdl) }, m))
         };
-        let results: Vec<(Wdl, Move)> = moves.iter().map(result).collect::<Option<_>>()?;
-        let verdict = results.iter().map(|&(wdl, _)| wdl).max()?;
-        let moves = results.into_iter().filter(|&(wdl, _)| wdl == verdict).map(|(_, m)| m).collect();
-        Some(RootMoves { moves, verdict, by_distance: false })
+        let results: Vec<(Wdl, Move)> = moves.iter().map(probe).collect::<Option<_>>()?;
+        let result = results.iter().map(|&(wdl, _)| wdl).max()?;
+        let moves = results.into_iter().filter(|&(wdl, _)| wdl == result).map(|(_, m)| m).collect();
+        Some(RootMoves { moves, result, by_distance: false })
     }
 }
 
-/// Ranks a move by its distance to progress. `clock` counts the half-moves since the last progress, if
+/// Ranks a move by its distance to progress. `clock` counts the plies since the last progress, if
 /// there is a fifty-move rule.
-fn rank(dtz: i32, clock: Option<i32>, hurry: bool) -> Rank {
+fn rank(dtz: i32, clock: Option<i32>, hurry: bool) -> MoveRank {
     let plies = dtz.abs() + clock.unwrap_or(0);
     match (dtz.signum(), clock) {
-        (0, _) => Rank::Draw,
+        (0, _) => MoveRank::Draw,
         // One less than the rule allows, for tables may have rounded.
-        (1, Some(_)) if plies > 99 => Rank::CursedWin(Reverse(plies)),
-        (1, _) => Rank::Win(Reverse(if hurry { dtz } else { 0 })),
+        (1, Some(_)) if plies > 99 => MoveRank::CursedWin(Reverse(plies)),
+        (1, _) => MoveRank::Win(Reverse(if hurry { dtz } else { 0 })),
         // An opponent who wastes time might waste enough of it.
-        (_, Some(_)) if plies + dtz.abs() >= 100 => Rank::Loss(plies),
-        _ => Rank::Loss(0),
+        (_, Some(_)) if plies + dtz.abs() >= 100 => MoveRank::Loss(plies),
+        _ => MoveRank::Loss(0),
     }
 }
 
@@ -159,7 +159,7 @@ pub(super) fn without_fifty_moves(wdl: Wdl) -> Wdl {
     }
 }
 
-/// Whether any position has stood on the board twice since the last progress.
+/// Whether any position has occurred twice since the last progress.
 fn has_repeated(game: &Game) -> bool {
     let ply = game.moves().len();
     let reversible = usize::from(game.position().halfmove_clock()).min(ply);
@@ -173,7 +173,7 @@ fn has_repeated(game: &Game) -> bool {
 mod tests {
     use super::*;
 
-    const SURE: Rank = Rank::Win(Reverse(0));
+    const SURE: MoveRank = MoveRank::Win(Reverse(0));
 
     #[test]
     fn wins_are_equal_while_there_is_time() {
@@ -185,7 +185,7 @@ mod tests {
     fn a_win_must_come_before_the_fifty_moves_are_over() {
         assert_eq!(rank(49, Some(50), false), SURE);
         assert!(rank(60, Some(50), false) < SURE);
-        assert!(rank(60, Some(50), false) > Rank::Draw);
+        assert!(rank(60, Some(50), false) > MoveRank::Draw);
         assert_eq!(rank(120, None, false), SURE);
     }
 
@@ -193,7 +193,7 @@ mod tests {
     fn a_lost_side_plays_for_fifty_moves_when_they_are_near() {
         assert_eq!(rank(-10, Some(0), false), rank(-30, Some(0), false));
         assert!(rank(-30, Some(60), false) > rank(-20, Some(60), false));
-        assert!(rank(-30, Some(60), false) < Rank::Draw);
-        assert_eq!(rank(-30, None, false), Rank::Loss(0));
+        assert!(rank(-30, Some(60), false) < MoveRank::Draw);
+        assert_eq!(rank(-30, None, false), MoveRank::Loss(0));
     }
 }

@@ -1,4 +1,4 @@
-//! What follows `go`: how long and about what to think.
+//! What follows `go`: the limits of a search.
 
 use std::time::Duration;
 
@@ -7,7 +7,7 @@ use play::{ClockTimes, Limits};
 
 use super::output::quoted;
 
-/// An order to think.
+/// What `go` asks for.
 #[derive(Debug, Default)]
 pub(super) struct Go {
     pub(super) limits: Limits,
@@ -15,12 +15,12 @@ pub(super) struct Go {
     pub(super) ponder: bool,
     /// The answer waits for `stop`.
     pub(super) infinite: bool,
-    /// What made no sense and was passed over.
-    pub(super) complaints: Vec<String>,
+    /// What made no sense and was ignored.
+    pub(super) errors: Vec<String>,
 }
 
 /// No clock shows more than ten years.
-const LONGEST: u64 = 10 * 365 * 24 * 3600 * 1000;
+const MAX_MILLISECONDS: u64 = 10 * 365 * 24 * 3600 * 1000;
 
 const WORDS: [&str; 12] = [
     "searchmoves",
@@ -37,7 +37,7 @@ const WORDS: [&str; 12] = [
     "infinite",
 ];
 
-/// Reads an order about a position.
+/// Parses a `go` command about a position.
 pub(super) fn read(words: &[&str], position: &Position) -> Go {
     let mut go = Go::default();
     let mut clocks = Clocks::default();
@@ -53,9 +53,9 @@ pub(super) fn read(words: &[&str], position: &Position) -> Go {
                     words = &rest[1..];
                     go.set(name, value, &mut clocks);
                 }
-                None => go.complaints.push(format!("go {name}: expected a number")),
+                None => go.errors.push(format!("go {name}: expected a number")),
             },
-            unknown => go.complaints.push(format!("go: what is {}?", quoted(unknown))),
+            unknown => go.errors.push(format!("go: unknown word {}", quoted(unknown))),
         }
     }
     go.limits.clocks = clocks.times(position.turn());
@@ -67,7 +67,7 @@ pub(super) fn read(words: &[&str], position: &Position) -> Go {
 impl Go {
     fn set(&mut self, name: &str, value: u64, clocks: &mut Clocks) {
         let small = u32::try_from(value).unwrap_or(u32::MAX);
-        let time = Duration::from_millis(value.min(LONGEST));
+        let time = Duration::from_millis(value.min(MAX_MILLISECONDS));
         match name {
             "depth" => self.limits.depth = Some(small),
             "nodes" => self.limits.nodes = Some(value),
@@ -88,7 +88,7 @@ impl Go {
         for text in &words[..end] {
             match position.parse_uci(text) {
                 Ok(m) => add_once(&mut self.limits.search_moves, m),
-                Err(error) => self.complaints.push(format!("go searchmoves: {error}")),
+                Err(error) => self.errors.push(format!("go searchmoves: {error}")),
             }
         }
         &words[end..]
@@ -147,7 +147,7 @@ mod tests {
         };
         assert_eq!(go.limits.clocks, Some(clocks));
         assert_eq!((go.limits.depth, go.limits.nodes, go.limits.mate), (Some(9), Some(5_000), Some(3)));
-        assert!(go.ponder && !go.infinite && go.complaints.is_empty());
+        assert!(go.ponder && !go.infinite && go.errors.is_empty());
     }
 
     #[test]
@@ -157,19 +157,19 @@ mod tests {
     }
 
     #[test]
-    fn illegal_moves_to_search_are_passed_over() {
+    fn illegal_searchmoves_are_ignored() {
         let go = go("searchmoves e2e4 e2e5 d2d4 e2e4 x depth 3");
         assert_eq!((go.limits.search_moves.len(), go.limits.depth), (2, Some(3)));
-        assert_eq!(go.complaints.len(), 2);
+        assert_eq!(go.errors.len(), 2);
     }
 
     #[test]
-    fn numbers_beyond_all_measure_are_tamed() {
+    fn absurd_numbers_are_clamped() {
         let go = go("wtime -50 depth 99999999999999999999 nodes 18446744073709551616 movestogo 0 movetime x");
         let clocks = go.limits.clocks.unwrap();
         assert_eq!((clocks.left[0], clocks.moves_to_go), (Duration::ZERO, None));
         assert_eq!((go.limits.depth, go.limits.nodes), (Some(u32::MAX), Some(u64::MAX)));
         assert_eq!(go.limits.move_time, None);
-        assert_eq!(go.complaints, ["go movetime: expected a number", "go: what is \"x\"?"]);
+        assert_eq!(go.errors, ["go movetime: expected a number", "go: unknown word \"x\""]);
     }
 }

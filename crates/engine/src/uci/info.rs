@@ -6,7 +6,7 @@ use chess::Position;
 use play::{Bound, Report, Score};
 
 /// A report about a position as an `info` line.
-pub(super) fn line(position: &Position, report: &Report, shows_win_draw_loss: bool) -> String {
+pub(super) fn line(position: &Position, report: &Report, show_wdl: bool) -> String {
     let mut text = String::from("info");
     // Writing to a string cannot fail.
     let mut add = |name: &str, value: Option<String>| {
@@ -16,7 +16,7 @@ pub(super) fn line(position: &Position, report: &Report, shows_win_draw_loss: bo
     add("seldepth", report.selective_depth.map(|value| value.to_string()));
     add("multipv", report.line.map(|value| value.to_string()));
     add("score", report.score.map(|value| score(value, report.bound)));
-    let expectation = report.expectation.filter(|_| shows_win_draw_loss);
+    let expectation = report.expectation.filter(|_| show_wdl);
     add("wdl", expectation.map(|of| format!("{} {} {}", of.win, of.draw, of.loss)));
     add("nodes", report.nodes.map(|value| value.to_string()));
     add("nps", report.speed().map(|value| value.to_string()));

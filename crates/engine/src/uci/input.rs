@@ -4,10 +4,10 @@ use std::io::{BufRead, Read};
 use std::sync::mpsc::{self, Receiver};
 use std::thread;
 
-/// The longest line, in bytes: a game of two hundred thousand half-moves. Of a longer one only the
+/// The longest line, in bytes: a game of two hundred thousand plies. Of a longer one only the
 /// beginning is read.
 const LONGEST: u64 = 1 << 20;
-/// So many lines may wait to be obeyed.
+/// How many lines may wait to be executed.
 const WAITING: usize = 64;
 
 /// Lines as they come. A thread of its own reads, so that `stop` and `isready` are heard while the

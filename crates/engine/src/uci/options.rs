@@ -8,9 +8,9 @@ use std::time::Duration;
 use chess::CastlingMode;
 
 use super::memory;
-use super::output::{quoted, tell};
+use super::output::{info_string, quoted};
 use crate::evaluation::Weights;
-use crate::evaluator::Knowledge;
+use crate::evaluator::EvalConfig;
 use crate::nnue::Network;
 use crate::{Engine, OpeningBook, ParameterError, Strength, Tablebases};
 
@@ -18,14 +18,14 @@ use crate::{Engine, OpeningBook, ParameterError, Strength, Tablebases};
 pub(super) struct Configured {
     pub(super) engine: Engine,
     pub(super) castling_mode: CastlingMode,
-    pub(super) shows_win_draw_loss: bool,
+    pub(super) show_wdl: bool,
     is_limited: bool,
     elo: u32,
     /// The book to use, and whether to use it.
     book: OpeningBook,
-    plays_from_book: bool,
-    /// What to judge by, and whether to use its network.
-    knowledge: Knowledge,
+    own_book: bool,
+    /// What to evaluate by, and whether to use its network.
+    eval_config: EvalConfig,
     uses_network: bool,
 }
 
@@ -35,12 +35,12 @@ impl Configured {
         Configured {
             engine: Engine::new(DEFAULT_HASH as usize, 1),
             castling_mode: CastlingMode::Standard,
-            shows_win_draw_loss: false,
+            show_wdl: false,
             is_limited: false,
             elo: DEFAULT_ELO,
             book: OpeningBook::internal(),
-            plays_from_book: false,
-            knowledge: Knowledge::built_in(),
+            own_book: false,
+            eval_config: EvalConfig::built_in(),
             uses_network: true,
         }
     }
@@ -50,12 +50,12 @@ impl Configured {
     }
 
     fn apply_book(&mut self) {
-        self.engine.book = self.plays_from_book.then(|| self.book.clone());
+        self.engine.book = self.own_book.then(|| self.book.clone());
     }
 
-    fn apply_knowledge(&mut self) {
-        let Knowledge { weights, network } = self.knowledge.clone();
-        self.engine.set_knowledge(Knowledge { weights, network: network.filter(|_| self.uses_network) });
+    fn apply_eval_config(&mut self) {
+        let EvalConfig { weights, network } = self.eval_config.clone();
+        self.engine.set_eval_config(EvalConfig { weights, network: network.filter(|_| self.uses_network) });
     }
 }
 
@@ -64,21 +64,21 @@ const DEFAULT_ELO: u32 = 1500;
 
 /// The table.
 pub(super) fn table() -> Vec<UciOption> {
-    use Kind::{Button, Check, Spin, Text};
-    let option = |name, kind| UciOption { name, kind };
+    use OptionType::{Button, Check, Spin, Text};
+    let option = |name, option_type| UciOption { name, option_type };
     vec![
         option("Hash", Spin(DEFAULT_HASH, 1..=memory::total(), set_hash)),
         option("Threads", Spin(1, 1..=1024, set_threads)),
-        option("MultiPV", Spin(1, 1..=256, set_lines)),
-        option("Move Overhead", Spin(20, 0..=5000, set_overhead)),
+        option("MultiPV", Spin(1, 1..=256, set_multi_pv)),
+        option("Move Overhead", Spin(20, 0..=5000, set_move_overhead)),
         // Declared to say that it can: `go ponder` is understood whatever the value.
         option("Ponder", Check(false, |_, _| ())),
         option("UCI_Chess960", Check(false, set_chess960)),
-        option("UCI_ShowWDL", Check(false, |to, on| to.shows_win_draw_loss = on)),
+        option("UCI_ShowWDL", Check(false, |to, on| to.show_wdl = on)),
         option("UCI_LimitStrength", Check(false, limit_strength)),
         option("UCI_Elo", Spin(DEFAULT_ELO, Strength::LOWEST..=Strength::HIGHEST, set_elo)),
         // Off, because chess programs bring books of their own.
-        option("OwnBook", Check(false, play_from_book)),
+        option("OwnBook", Check(false, set_own_book)),
         option("BookFile", Text(INTERNAL, set_book)),
         option("EvalFile", Text(INTERNAL, set_evaluation)),
         option("Use NNUE", Check(true, use_network)),
@@ -104,8 +104,8 @@ fn set_elo(to: &mut Configured, elo: u32) -> Set {
     Ok(())
 }
 
-fn play_from_book(to: &mut Configured, on: bool) {
-    to.plays_from_book = on;
+fn set_own_book(to: &mut Configured, on: bool) {
+    to.own_book = on;
     to.apply_book();
 }
 
@@ -121,22 +121,22 @@ fn set_book(to: &mut Configured, path: &str) -> Set {
 /// A network, or the weights of the classical evaluation as `hetman tune eval` writes them.
 fn set_evaluation(to: &mut Configured, path: &str) -> Set {
     let refused = |why: &dyn fmt::Display| format!("{}: {why}", quoted(path));
-    let mut knowledge = Knowledge::built_in();
+    let mut eval_config = EvalConfig::built_in();
     if !matches!(path, INTERNAL | "") {
         let bytes = Network::bytes_of(path.as_ref()).map_err(|error| refused(&error))?;
         if Network::is_network(&bytes) {
             let read = Network::read(&bytes).map_err(|error| refused(&error))?;
-            tell(&format!("network {}", read.architecture()));
-            knowledge.network = Some(Arc::new(read));
+            info_string(&format!("network {}", read.architecture()));
+            eval_config.network = Some(Arc::new(read));
         } else {
             let text = str::from_utf8(&bytes).map_err(|_| refused(&NO_EVALUATION))?;
-            knowledge.weights = Arc::new(Weights::parse(text).map_err(|error| refused(&error))?);
-            tell("weights of the classical evaluation, which is used from now on");
-            knowledge.network = None;
+            eval_config.weights = Arc::new(Weights::parse(text).map_err(|error| refused(&error))?);
+            info_string("weights of the classical evaluation, which is used from now on");
+            eval_config.network = None;
         }
     }
-    to.knowledge = knowledge;
-    to.apply_knowledge();
+    to.eval_config = eval_config;
+    to.apply_eval_config();
     Ok(())
 }
 
@@ -144,29 +144,29 @@ const NO_EVALUATION: &str = "neither a network (.hnet, as `hetman train nnue` ma
                              `hetman tune eval` makes it)";
 
 fn use_network(to: &mut Configured, on: bool) {
-    if on && to.knowledge.network.is_none() {
-        tell("there is no network to use: EvalFile names weights of the classical evaluation");
+    if on && to.eval_config.network.is_none() {
+        info_string("there is no network to use: EvalFile names weights of the classical evaluation");
     }
     to.uses_network = on;
-    to.apply_knowledge();
+    to.apply_eval_config();
 }
 
 fn set_tablebases(to: &mut Configured, paths: &str) -> Set {
     let tablebases = Tablebases::open(paths).map_err(|error| error.to_string())?;
-    tell(&tablebases.to_string());
+    info_string(&tablebases.to_string());
     to.engine.tablebases = tablebases;
     Ok(())
 }
 
-fn set_probe_limit(to: &mut Configured, men: u32) -> Set {
-    to.engine.probe_limit = men as usize;
+fn set_probe_limit(to: &mut Configured, pieces: u32) -> Set {
+    to.engine.probe_limit = pieces as usize;
     Ok(())
 }
 
 const ABOUT: &str = "Hetman, a chess studio in Rust; GPL-3.0-or-later";
 
 fn set_hash(to: &mut Configured, megabytes: u32) -> Set {
-    // The present table makes room for the new one.
+    // The present transposition table makes room for the new one.
     let available = memory::available().saturating_add(to.engine.hash() as u32);
     if megabytes > available {
         return Err(format!("no more than {available} MB of memory are free: the table stays as it is"));
@@ -180,13 +180,13 @@ fn set_threads(to: &mut Configured, threads: u32) -> Set {
     Ok(())
 }
 
-fn set_lines(to: &mut Configured, lines: u32) -> Set {
-    to.engine.lines = lines;
+fn set_multi_pv(to: &mut Configured, multi_pv: u32) -> Set {
+    to.engine.multi_pv = multi_pv;
     Ok(())
 }
 
-fn set_overhead(to: &mut Configured, milliseconds: u32) -> Set {
-    to.engine.overhead = Duration::from_millis(milliseconds.into());
+fn set_move_overhead(to: &mut Configured, milliseconds: u32) -> Set {
+    to.engine.move_overhead = Duration::from_millis(milliseconds.into());
     Ok(())
 }
 
@@ -200,11 +200,11 @@ pub(super) type Set = Result<(), String>;
 /// An option.
 pub(super) struct UciOption {
     name: &'static str,
-    kind: Kind,
+    option_type: OptionType,
 }
 
 /// The types of the protocol: the default, the range, and what to do when it is set.
-enum Kind {
+enum OptionType {
     Check(bool, fn(&mut Configured, bool)),
     Spin(u32, RangeInclusive<u32>, fn(&mut Configured, u32) -> Set),
     Text(&'static str, fn(&mut Configured, &str) -> Set),
@@ -219,7 +219,7 @@ pub(super) fn set(table: &[UciOption], to: &mut Configured, name: &str, value: &
     }
 }
 
-/// The numbers of the search can be set, too, for tuners; `uci` does not list them.
+/// The parameters of the search can be set, too, for tuners; `uci` does not list them.
 fn set_parameter(to: &mut Configured, name: &str, value: &str) -> Set {
     let no_option = || format!("there is no option {}; uci lists them", quoted(name));
     let mut parameters = to.engine.parameters().clone();
@@ -234,33 +234,33 @@ fn set_parameter(to: &mut Configured, name: &str, value: &str) -> Set {
 
 impl UciOption {
     fn set(&self, to: &mut Configured, value: &str) -> Set {
-        let refused = || format!("expected {}, not {}", self.kind.allowed(), quoted(value));
-        match &self.kind {
-            Kind::Check(_, set) => match value.to_ascii_lowercase().as_str() {
+        let refused = || format!("expected {}, not {}", self.option_type.allowed(), quoted(value));
+        match &self.option_type {
+            OptionType::Check(_, set) => match value.to_ascii_lowercase().as_str() {
                 "true" => set(to, true),
                 "false" => set(to, false),
                 _ => return Err(refused()),
             },
-            Kind::Spin(_, range, set) => {
+            OptionType::Spin(_, range, set) => {
                 let number = value.parse().ok().filter(|number| range.contains(number));
                 return set(to, number.ok_or_else(refused)?);
             }
-            Kind::Text(_, set) => return set(to, if value == EMPTY { "" } else { value }),
-            Kind::Button(press) => press(to),
+            OptionType::Text(_, set) => return set(to, if value == EMPTY { "" } else { value }),
+            OptionType::Button(press) => press(to),
         }
         Ok(())
     }
 }
 
-/// How the protocol writes a text without letters.
+/// How the protocol writes an empty string.
 const EMPTY: &str = "<empty>";
 
-impl Kind {
+impl OptionType {
     fn allowed(&self) -> String {
         match self {
-            Kind::Check(..) => "true or false".to_owned(),
-            Kind::Spin(_, range, _) => format!("a number from {} to {}", range.start(), range.end()),
-            Kind::Text(..) | Kind::Button(_) => "anything".to_owned(),
+            OptionType::Check(..) => "true or false".to_owned(),
+            OptionType::Spin(_, range, _) => format!("a number from {} to {}", range.start(), range.end()),
+            OptionType::Text(..) | OptionType::Button(_) => "anything".to_owned(),
         }
     }
 }
@@ -269,14 +269,14 @@ impl Kind {
 impl fmt::Display for UciOption {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "option name {} type ", self.name)?;
-        match &self.kind {
-            Kind::Check(default, _) => write!(f, "check default {default}"),
-            Kind::Spin(default, range, _) => {
+        match &self.option_type {
+            OptionType::Check(default, _) => write!(f, "check default {default}"),
+            OptionType::Spin(default, range, _) => {
                 write!(f, "spin default {default} min {} max {}", range.start(), range.end())
             }
-            Kind::Text("", _) => write!(f, "string default {EMPTY}"),
-            Kind::Text(default, _) => write!(f, "string default {default}"),
-            Kind::Button(_) => f.write_str("button"),
+            OptionType::Text("", _) => write!(f, "string default {EMPTY}"),
+            OptionType::Text(default, _) => write!(f, "string default {default}"),
+            OptionType::Button(_) => f.write_str("button"),
         }
     }
 }
@@ -309,8 +309,8 @@ mod tests {
             ("move overhead", "70"),
         ]);
         assert!(results.iter().all(Result::is_ok));
-        assert_eq!((to.castling_mode, to.shows_win_draw_loss), (CastlingMode::Chess960, true));
-        assert_eq!((to.engine.lines, to.engine.overhead), (3, Duration::from_millis(70)));
+        assert_eq!((to.castling_mode, to.show_wdl), (CastlingMode::Chess960, true));
+        assert_eq!((to.engine.multi_pv, to.engine.move_overhead), (3, Duration::from_millis(70)));
     }
 
     #[test]
@@ -328,14 +328,14 @@ mod tests {
         assert_eq!(said[1], "option Threads: expected a number from 1 to 1024, not \"0\"");
         assert_eq!(said[4], "option Ponder: expected true or false, not \"perhaps\"");
         assert_eq!(said[5], "there is no option \"Contempt\"; uci lists them");
-        assert_eq!(to.engine.lines, 1);
+        assert_eq!(to.engine.multi_pv, 1);
     }
 
     #[test]
-    fn the_numbers_of_the_search_are_hidden_options() {
+    fn search_parameters_are_hidden_options() {
         let (to, results) = configured(&[("probcut_margin", "200"), ("null_move_base", "70")]);
         assert!(results[0].is_ok() && results[1].is_err());
-        assert_ne!(*to.engine.parameters(), crate::Parameters::default());
+        assert_ne!(*to.engine.parameters(), crate::SearchParameters::default());
     }
 
     #[test]
@@ -365,18 +365,18 @@ mod tests {
         let cut = file("cut.hnet", &Network::embedded().to_bytes()[..1000]);
         let weights = file("weights.txt", Weights::tuned().to_string().as_bytes());
         let noise = file("noise", &[0xff; 100]);
-        let judge = |settings: &[(&str, &str)]| {
+        let evaluation = |settings: &[(&str, &str)]| {
             let (to, results) = configured(settings);
             (to.engine.network().is_some(), results.last().unwrap().clone())
         };
-        assert_eq!(judge(&[("EvalFile", &own)]), (true, Ok(())));
-        assert_eq!(judge(&[("Use NNUE", "false")]), (false, Ok(())));
-        assert_eq!(judge(&[("Use NNUE", "false"), ("EvalFile", &own)]), (false, Ok(())));
-        assert_eq!(judge(&[("EvalFile", &weights)]), (false, Ok(())));
-        assert_eq!(judge(&[("EvalFile", &weights), ("EvalFile", INTERNAL)]), (true, Ok(())));
+        assert_eq!(evaluation(&[("EvalFile", &own)]), (true, Ok(())));
+        assert_eq!(evaluation(&[("Use NNUE", "false")]), (false, Ok(())));
+        assert_eq!(evaluation(&[("Use NNUE", "false"), ("EvalFile", &own)]), (false, Ok(())));
+        assert_eq!(evaluation(&[("EvalFile", &weights)]), (false, Ok(())));
+        assert_eq!(evaluation(&[("EvalFile", &weights), ("EvalFile", INTERNAL)]), (true, Ok(())));
         for (path, why) in [(&*cut, "copy it again"), (&*noise, "neither a network"), ("/no/such", "No such")]
         {
-            let (is_network, result) = judge(&[("EvalFile", path)]);
+            let (is_network, result) = evaluation(&[("EvalFile", path)]);
             assert!(is_network && result.as_ref().unwrap_err().contains(why), "{result:?}");
         }
     }

@@ -1,15 +1,15 @@
-//! What is said to the program at the other end.
+//! What is written to the GUI.
 
 use std::io::Write;
 
-/// Writes a line and sees to it that it leaves at once. Nobody listening is no reason to fail.
+/// Writes a line and flushes it. A closed pipe is no reason to fail.
 pub(super) fn say(text: &str) {
     let mut out = std::io::stdout().lock();
     let _ = writeln!(out, "{text}").and_then(|()| out.flush());
 }
 
-/// Tells a person something.
-pub(super) fn tell(message: &str) {
+/// Writes a message for people.
+pub(super) fn info_string(message: &str) {
     say(&format!("info string {message}"));
 }
 

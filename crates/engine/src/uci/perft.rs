@@ -3,7 +3,7 @@
 use chess::Position;
 use play::Stop;
 
-use super::output::{say, tell};
+use super::output::{info_string, say};
 
 /// Below this depth a count takes a few milliseconds.
 const SHALLOW: u32 = 4;
@@ -12,7 +12,9 @@ const SHALLOW: u32 = 4;
 pub(super) fn divide(position: &Position, depth: u32, stop: &Stop) {
     let mut sum = u64::from(depth == 0);
     for &m in position.legal_moves().iter().filter(|_| depth > 0) {
-        let Some(nodes) = count(&position.after(m), depth - 1, stop) else { return tell("perft stopped") };
+        let Some(nodes) = count(&position.after(m), depth - 1, stop) else {
+            return info_string("perft stopped");
+        };
         say(&format!("{}: {nodes}", position.to_uci(m)));
         sum += nodes;
     }

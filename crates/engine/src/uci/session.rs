@@ -1,4 +1,4 @@
-//! A conversation: which command does what.
+//! A UCI session: which command does what.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -6,16 +6,16 @@ use chess::{Game, Position};
 use play::Stop;
 
 use super::options::{self, Configured, UciOption};
-use super::output::{quoted, say, tell};
+use super::output::{info_string, quoted, say};
 use super::task::{Signals, Task};
 use super::thinking::{answer_without_thinking, think};
 use super::{go, perft, position};
 use crate::{PonderHit, bench, evaluation, nnue};
 
 const HELP: &str = "\
-Hetman speaks UCI: uci, isready, setoption, ucinewgame, position, go, stop, ponderhit, quit.
-Besides:
-  go perft N               counts the positions N half-moves ahead
+UCI commands: uci, isready, setoption, ucinewgame, position, go, stop, ponderhit, quit.
+Other commands:
+  go perft N               counts the leaf nodes at depth N
   bench [DEPTH [THREADS]]  searches fixed positions and counts the nodes
   d                        shows the position
   eval                     evaluates it without searching
@@ -39,8 +39,8 @@ const COMMANDS: [&str; 15] = [
     "help",
 ];
 
-/// Nobody lives to see the end of less; more would only exhaust the stack.
-const DEEPEST_PERFT: u32 = 64;
+/// No perft of this depth ever ends; a deeper one would only exhaust the stack.
+const MAX_PERFT_DEPTH: u32 = 64;
 
 pub(super) struct Session {
     options: Vec<UciOption>,
@@ -60,24 +60,24 @@ impl Session {
         }
     }
 
-    /// Carries a command out; `false` to quit. What is not understood is passed over, as the
-    /// protocol demands, and answered by a message.
-    pub(super) fn obey(&mut self, line: &str) -> bool {
+    /// Executes a command; `false` to quit. What is not understood is ignored, as the protocol demands, and
+    /// answered by a message.
+    pub(super) fn execute(&mut self, line: &str) -> bool {
         let command = from_first_command(line);
         if command.len() < line.trim_start().len() {
-            tell(&format!("what is {}? (help lists the commands)", quoted(line)));
+            info_string(&format!("unknown command {}; help lists the commands", quoted(line)));
         }
         let words: Vec<&str> = command.split_ascii_whitespace().collect();
         match words[..] {
             ["quit", ..] => return false,
-            ["uci", ..] => self.greet(),
+            ["uci", ..] => self.identify(),
             ["isready", ..] => say("readyok"),
             ["setoption", ..] => self.set_option(command),
-            ["ucinewgame", ..] => self.begin_new_game(),
-            ["position", ref rest @ ..] => self.set_up(rest),
+            ["ucinewgame", ..] => self.new_game(),
+            ["position", ref rest @ ..] => self.set_position(rest),
             ["go", "perft", ref rest @ ..] => self.perft(rest),
             ["go", ref rest @ ..] => self.go(rest),
-            ["stop", ..] => self.halt(),
+            ["stop", ..] => self.stop(),
             ["ponderhit", ..] => self.task.iter().for_each(Task::ponder_hit),
             ["bench", ref rest @ ..] => self.bench(rest),
             ["d", ..] => say(&board(self.game.position())),
@@ -95,46 +95,46 @@ impl Session {
     }
 
     /// Stops what is under way, and waits until it has ended.
-    fn halt(&mut self) {
+    fn stop(&mut self) {
         if let Some(task) = self.task.take() {
             task.stop();
         }
     }
 
-    fn greet(&self) {
+    fn identify(&self) {
         say(&format!("id name Hetman {}\nid author the Hetman authors", env!("CARGO_PKG_VERSION")));
         self.options.iter().for_each(|option| say(&option.to_string()));
         say("uciok");
     }
 
     fn set_option(&mut self, command: &str) {
-        self.halt();
+        self.stop();
         let (name, value) = options::name_and_value(command);
         if let Err(why) = options::set(&self.options, &mut lock(&self.configured), name, value) {
-            tell(&why);
+            info_string(&why);
         }
     }
 
-    fn begin_new_game(&mut self) {
-        self.halt();
+    fn new_game(&mut self) {
+        self.stop();
         lock(&self.configured).engine.clear();
     }
 
     /// Sets a position up; if it makes no sense the old one stays.
-    fn set_up(&mut self, words: &[&str]) {
-        self.halt();
+    fn set_position(&mut self, words: &[&str]) {
+        self.stop();
         let mode = lock(&self.configured).castling_mode;
         match position::read(words, mode) {
             Ok(game) => self.game = game,
-            Err(why) => tell(&format!("position refused: {why}")),
+            Err(why) => info_string(&format!("position refused: {why}")),
         }
     }
 
     fn go(&mut self, words: &[&str]) {
         let now = PonderHit::now();
-        self.halt();
+        self.stop();
         let order = go::read(words, self.game.position());
-        order.complaints.iter().for_each(|complaint| tell(complaint));
+        order.errors.iter().for_each(|error| info_string(error));
         let hit = if order.ponder { PonderHit::awaited() } else { now };
         let signals = Signals { stop: Stop::new(), hit, infinite: order.infinite };
         let (game, configured) = (self.game.clone(), Arc::clone(&self.configured));
@@ -144,26 +144,26 @@ impl Session {
         match started {
             Ok(task) => self.task = Some(task),
             Err(error) => {
-                tell(&format!("no thread to think on: {error}"));
+                info_string(&format!("no thread to search on: {error}"));
                 answer_without_thinking(self.game.position());
             }
         }
     }
 
     fn evaluate(&mut self) {
-        self.halt();
+        self.stop();
         let (configured, position) = (lock(&self.configured), self.game.position());
         if let Some(network) = configured.engine.network() {
             say(&nnue::breakdown(position, network));
             say("Classical evaluation, for comparison\n");
         }
-        say(evaluation::breakdown(position, &configured.engine.knowledge().weights).trim_end());
+        say(evaluation::breakdown(position, &configured.engine.eval_config().weights).trim_end());
     }
 
     fn perft(&mut self, words: &[&str]) {
         let depth = words.first().and_then(|depth| depth.parse().ok());
-        let Some(depth) = depth.filter(|depth| (0..=DEEPEST_PERFT).contains(depth)) else {
-            return tell(&format!("go perft: expected a depth from 0 to {DEEPEST_PERFT}"));
+        let Some(depth) = depth.filter(|depth| (0..=MAX_PERFT_DEPTH).contains(depth)) else {
+            return info_string(&format!("go perft: expected a depth from 0 to {MAX_PERFT_DEPTH}"));
         };
         let position = *self.game.position();
         self.in_background(move |stop| perft::divide(&position, depth, stop));
@@ -173,28 +173,28 @@ impl Session {
         let number = |at: usize| words.get(at).and_then(|word: &&str| word.parse().ok());
         let depth = number(0).unwrap_or(bench::DEPTH);
         let threads = number(1).unwrap_or(1).clamp(1, 1024) as usize;
-        self.halt();
-        let knowledge = lock(&self.configured).engine.knowledge().clone();
+        self.stop();
+        let eval_config = lock(&self.configured).engine.eval_config().clone();
         self.in_background(move |stop| {
-            let (nodes, speed) = bench::bench(depth, threads, knowledge, stop);
+            let (nodes, speed) = bench::bench(depth, threads, eval_config, stop);
             say(&format!("{nodes} nodes {speed} nps"));
         });
     }
 
     /// Does something other than searching, which ends by itself or when stopped.
     fn in_background(&mut self, work: impl FnOnce(&Stop) + Send + 'static) {
-        self.halt();
+        self.stop();
         let signals = Signals { stop: Stop::new(), hit: PonderHit::now(), infinite: false };
         match Task::start(signals, move |signals| work(&signals.stop)) {
             Ok(task) => self.task = Some(task),
-            Err(error) => tell(&format!("no thread to work on: {error}")),
+            Err(error) => info_string(&format!("no thread to work on: {error}")),
         }
     }
 }
 
 impl Drop for Session {
     fn drop(&mut self) {
-        self.halt();
+        self.stop();
     }
 }
 
@@ -226,7 +226,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn words_before_a_command_are_passed_over() {
+    fn words_before_a_command_are_ignored() {
         assert_eq!(from_first_command("joho debug on"), "debug on");
         assert_eq!(from_first_command("  go  depth 3"), "go  depth 3");
         assert_eq!(from_first_command("hetman says hello"), "");
@@ -236,11 +236,11 @@ mod tests {
     #[test]
     fn nonsense_leaves_the_position_as_it_is() {
         let mut session = Session::new();
-        session.obey("position startpos moves e2e4");
+        session.execute("position startpos moves e2e4");
         let before = *session.game.position();
         for nonsense in ["position", "position fen x", "position startpos moves e2e4 e2e4", "posit startpos"]
         {
-            assert!(session.obey(nonsense));
+            assert!(session.execute(nonsense));
             assert_eq!(*session.game.position(), before, "{nonsense}");
         }
     }

@@ -1,4 +1,4 @@
-//! Something that takes time, done in the background while the session goes on listening.
+//! Something that takes time, done in the background while the session goes on reading commands.
 
 use std::io;
 use std::thread::{self, JoinHandle};
@@ -7,7 +7,7 @@ use play::Stop;
 
 use crate::PonderHit;
 
-/// What a task is told from outside.
+/// How a task is controlled from outside.
 #[derive(Clone)]
 pub(super) struct Signals {
     pub(super) stop: Stop,
@@ -30,7 +30,7 @@ impl Signals {
     }
 }
 
-/// A task under way, or done and not looked after yet.
+/// A task that runs, or has ended and is not joined yet.
 pub(super) struct Task {
     thread: JoinHandle<()>,
     signals: Signals,

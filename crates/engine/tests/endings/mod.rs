@@ -30,8 +30,9 @@ pub(crate) struct Ending {
 /// tables that know who wins; without them there are none.
 pub(crate) fn endings(count: usize, tables: &Tablebases) -> Vec<Ending> {
     let mut random = Random::new(2024);
-    let kinds =
-        KINDS.iter().filter(|(strong, weak)| *weak == "K" || tables.most_men() >= strong.len() + weak.len());
+    let kinds = KINDS
+        .iter()
+        .filter(|(strong, weak)| *weak == "K" || tables.max_pieces() >= strong.len() + weak.len());
     let kinds = kinds.cycle().take(count);
     kinds
         .map(|(strong, weak)| {

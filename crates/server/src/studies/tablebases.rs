@@ -53,7 +53,7 @@ impl TablebaseLookup {
     }
 
     pub(super) fn most_pieces(&self) -> u32 {
-        self.tables.most_men() as u32
+        self.tables.max_pieces() as u32
     }
 
     /// What is known of a position.

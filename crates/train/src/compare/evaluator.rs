@@ -21,7 +21,7 @@ pub enum Evaluator {
     /// Hetman with a network, or with its classical evaluation.
     Hetman(Option<Arc<nnue::Network>>),
     /// The Ukrainian work's network.
-    Ukraine(Box<ukraine::Network>),
+    Ukraine(Box<ukraine::Mlp>),
 }
 
 impl Evaluator {
@@ -38,8 +38,7 @@ impl Evaluator {
                 nnue::Network::read(&bytes).map_err(|error| refused(EvaluatorProblem::Nnue(error)))?;
             return Ok(Evaluator::Hetman(Some(Arc::new(network))));
         }
-        let network =
-            ukraine::Network::read(&bytes).map_err(|error| refused(EvaluatorProblem::Mlp(error)))?;
+        let network = ukraine::Mlp::read(&bytes).map_err(|error| refused(EvaluatorProblem::Mlp(error)))?;
         Ok(Evaluator::Ukraine(Box::new(network)))
     }
 
@@ -89,7 +88,7 @@ pub enum EvaluatorProblem {
     /// It is a damaged `.hnet`.
     Nnue(nnue::NetworkError),
     /// It is no `.hnet`, and no sound `.hmlp`.
-    Mlp(ukraine::NetworkError),
+    Mlp(ukraine::MlpError),
 }
 
 impl fmt::Display for EvaluatorError {

@@ -1,6 +1,6 @@
 //! From the numbers of training to those of the engine.
 
-use engine::nnue::{FEATURES, Network, NetworkError, Parameters, QA, QB};
+use engine::nnue::{FEATURES, Network, NetworkError, NetworkParameters, QA, QB};
 
 use super::{Cpu, Layout};
 use crate::data::PackedPosition;
@@ -16,7 +16,7 @@ pub fn quantise(layout: &Layout, parameters: &[f32], scale: u16) -> Result<Netwo
     let factoriser = rows(layout.factoriser().start, layout.factoriser().end);
     let common = |at: usize| factoriser.get(at % (FEATURES * hidden)).unwrap_or(&0.0);
     let inputs = rows(0, layout.inputs()).iter().enumerate().map(|(at, weight)| weight + common(at));
-    let quantised = Parameters {
+    let quantised = NetworkParameters {
         input_weights: inputs.map(|weight| nearest(weight, QA)).collect(),
         hidden_biases: rows(layout.biases(), layout.outputs(0))
             .iter()

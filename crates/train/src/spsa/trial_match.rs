@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use arena::{GameSettings, Openings, PlayerLimits, play_pair};
-use engine::{Hetman, Parameters};
+use engine::{Hetman, SearchParameters};
 use play::{Adjudication, DrawRule, ResignRule, Stop};
 use serde::{Deserialize, Serialize};
 
@@ -64,7 +64,7 @@ impl<'a> TrialMatch<'a> {
     pub fn play(&mut self, trial: &Trial) -> Option<f64> {
         for (player, values) in self.players.iter_mut().zip(&trial.sides) {
             let changes = self.names.iter().map(String::as_str).zip(values.iter().copied());
-            player.set_parameters(Parameters::changed(changes).ok()?);
+            player.set_parameters(SearchParameters::changed(changes).ok()?);
         }
         let mut balance = 0.0;
         for number in trial.iteration * self.pairs..(trial.iteration + 1) * self.pairs {

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::ops::RangeInclusive;
 
-use engine::{Parameter, ParameterError, Parameters};
+use engine::{Parameter, ParameterError, SearchParameters};
 use serde::{Deserialize, Serialize};
 
 /// A parameter on its way.
@@ -70,7 +70,7 @@ impl fmt::Display for Tunable {
 
 /// The parameters with these names, in the order of the engine's table; all if none is named.
 pub fn tunables(names: &[String], step: f64) -> Result<Vec<Tunable>, ParameterError> {
-    let table = Parameters::TABLE;
+    let table = SearchParameters::TABLE;
     if let Some(unknown) = names.iter().find(|name| !table.iter().any(|entry| entry.name == **name)) {
         return Err(ParameterError::Unknown(unknown.clone()));
     }
@@ -87,7 +87,7 @@ mod tests {
         let names = ["probcut_margin".to_owned(), "aspiration_window".to_owned()];
         let chosen = tunables(&names, 0.002).unwrap();
         assert_eq!(chosen.iter().map(|tunable| &*tunable.name).collect::<Vec<_>>(), [&*names[1], &*names[0]]);
-        assert_eq!(tunables(&[], 0.002).unwrap().len(), Parameters::TABLE.len());
+        assert_eq!(tunables(&[], 0.002).unwrap().len(), SearchParameters::TABLE.len());
         assert!(tunables(&["nonsense".to_owned()], 0.002).is_err());
     }
 

@@ -1,6 +1,6 @@
 //! Traces of many positions, packed: only weights that count are kept.
 
-use engine::evaluation::{COMPLEXITIES, COUNT, DANGERS, FULL_PHASE, FULL_SCALE, Trace};
+use engine::evaluation::{COMPLEXITIES, DANGERS, FULL_PHASE, FULL_SCALE, Trace, WEIGHT_COUNT};
 
 /// What is known of a position besides its trace, White's view.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -103,8 +103,8 @@ impl Dataset {
     }
 
     /// In how many positions each weight counts.
-    pub(crate) fn frequencies(&self) -> [u32; COUNT] {
-        let mut frequencies = [0; COUNT];
+    pub(crate) fn frequencies(&self) -> [u32; WEIGHT_COUNT] {
+        let mut frequencies = [0; WEIGHT_COUNT];
         for term in &self.terms {
             frequencies[usize::from(term.index)] += 1;
         }

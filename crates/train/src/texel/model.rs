@@ -1,6 +1,6 @@
 //! The evaluation in real numbers, with its derivative by every weight.
 
-use engine::evaluation::{COUNT, DANGER_SHARE, DANGER_SQUARE, Pair, Weights};
+use engine::evaluation::{DANGER_SHARE, DANGER_SQUARE, TaperedValue, WEIGHT_COUNT, Weights};
 
 use super::dataset::{Term, View};
 
@@ -9,14 +9,14 @@ pub(crate) type Vector = Vec<[f64; 2]>;
 
 /// The weights as real numbers.
 pub(crate) fn from_weights(weights: &Weights) -> Vector {
-    (0..COUNT).map(|n| [weights.get(n).middle().into(), weights.get(n).end().into()]).collect()
+    (0..WEIGHT_COUNT).map(|n| [weights.get(n).middle().into(), weights.get(n).end().into()]).collect()
 }
 
 /// The nearest whole weights.
 pub(crate) fn to_weights(vector: &Vector) -> Weights {
     let limit = f64::from(engine::evaluation::LARGEST_WEIGHT);
     let round = |x: f64| x.round().clamp(-limit, limit) as i16;
-    Weights::new(std::array::from_fn(|n| Pair::new(round(vector[n][0]), round(vector[n][1]))))
+    Weights::new(std::array::from_fn(|n| TaperedValue::new(round(vector[n][0]), round(vector[n][1]))))
 }
 
 fn sum(terms: &[Term], weights: &Vector) -> [f64; 2] {
@@ -126,9 +126,9 @@ mod tests {
         let weights = from_weights(&Weights::tuned());
         for n in 0..dataset.len() {
             let view = dataset.get(n);
-            let mut gradient = vec![[0.0; 2]; COUNT];
+            let mut gradient = vec![[0.0; 2]; WEIGHT_COUNT];
             view.backward(&view.forward(&weights), 1.0, &mut gradient);
-            for (index, half) in (0..COUNT).flat_map(|index| [(index, 0), (index, 1)]) {
+            for (index, half) in (0..WEIGHT_COUNT).flat_map(|index| [(index, 0), (index, 1)]) {
                 let mut other = weights.clone();
                 other[index][half] += 1e-3;
                 let change = (view.forward(&other).value - view.forward(&weights).value) / 1e-3;

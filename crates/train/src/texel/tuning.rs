@@ -3,7 +3,7 @@
 use std::thread;
 
 use chess::random::Random;
-use engine::evaluation::{COUNT, Weights};
+use engine::evaluation::{WEIGHT_COUNT, Weights};
 
 use super::adam::Adam;
 use super::dataset::{Dataset, Sample};
@@ -55,7 +55,7 @@ pub struct Tuned {
     /// The errors with the weights found.
     pub after: TexelProgress,
     /// In how many of the positions each weight counts.
-    pub frequencies: [u32; COUNT],
+    pub frequencies: [u32; WEIGHT_COUNT],
 }
 
 /// Tunes weights from a start. The same settings give the same weights, whatever the number of threads.
@@ -72,7 +72,7 @@ pub fn tune(
     let before = task.errors(&first, 0);
     report(before);
     let mut weights = first.clone();
-    let mut adam = Adam::new(COUNT);
+    let mut adam = Adam::new(WEIGHT_COUNT);
     let mut order: Vec<usize> = (0..training.len()).collect();
     let mut random = Random::new(settings.seed);
     for epoch in 0..settings.epochs {
@@ -129,7 +129,7 @@ impl TexelTask<'_> {
     /// The slope of the mean squared error over a batch.
     fn gradient(&self, batch: &[usize], weights: &Vector) -> Vector {
         let parts = self.in_parts(batch, |part| {
-            let mut gradient = vec![[0.0; 2]; COUNT];
+            let mut gradient = vec![[0.0; 2]; WEIGHT_COUNT];
             for &n in part {
                 let view = self.training.get(n);
                 let forward = view.forward(weights);
@@ -140,7 +140,7 @@ impl TexelTask<'_> {
             }
             gradient
         });
-        let mut sum = vec![[0.0; 2]; COUNT];
+        let mut sum = vec![[0.0; 2]; WEIGHT_COUNT];
         for (n, slopes) in parts.iter().flat_map(|part| part.iter().enumerate()) {
             sum[n][0] += slopes[0];
             sum[n][1] += slopes[1];

@@ -1,6 +1,6 @@
 //! The measurements for other programs: every number, nothing rounded.
 
-use classics::ablation::{Contender, Measurement, Pace};
+use classics::ablation::{Measurement, MoveTimes, SearchVariant};
 use serde_json::{Value, json};
 
 use super::Results;
@@ -19,12 +19,12 @@ pub(super) fn render(results: &Results) -> String {
         "depth": study.depth,
         "evaluation": study.evaluation.name(),
         "positions": positions.collect::<Vec<_>>(),
-        "time_per_move": { "moves": Pace::MOVES, "algorithms": pace.collect::<Vec<_>>() },
+        "time_per_move": { "moves": MoveTimes::MOVES, "algorithms": pace.collect::<Vec<_>>() },
     });
     format!("{document:#}\n")
 }
 
-fn measurement((contender, measured): (&Contender, &Measurement)) -> Value {
+fn measurement((contender, measured): (&SearchVariant, &Measurement)) -> Value {
     let counts = &measured.statistics;
     json!({
         "algorithm": contender.name,

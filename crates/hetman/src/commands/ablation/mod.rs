@@ -13,7 +13,7 @@ use anyhow::Context;
 use chess::Position;
 use clap::ValueEnum;
 use classics::Evaluation;
-use classics::ablation::{Pace, REFERENCE_POSITIONS, Study, contenders, report};
+use classics::ablation::{AblationStudy, MoveTimes, REFERENCE_POSITIONS, contenders, report};
 
 use crate::progress;
 
@@ -51,8 +51,8 @@ enum Format {
 
 /// What was measured.
 struct Results {
-    study: Study,
-    pace: Pace,
+    study: AblationStudy,
+    pace: MoveTimes,
 }
 
 impl Results {
@@ -127,13 +127,13 @@ fn read_positions(fens: &[String]) -> anyhow::Result<Vec<(String, Position)>> {
 
 fn measure(positions: Vec<(String, Position)>, evaluation: Evaluation, depth: u32) -> Results {
     let searches = positions.len() * contenders(evaluation, depth).len();
-    let steps = searches + Pace::contenders().len();
+    let steps = searches + MoveTimes::contenders().len();
     let bar = progress::bar(steps as u64, "{bar:40} {pos}/{len} {msg}, {elapsed}");
-    let study = Study::run(positions, evaluation, depth, |position, contender| {
+    let study = AblationStudy::run(positions, evaluation, depth, |position, contender| {
         bar.set_message(format!("{position}: {contender}"));
         bar.inc(1);
     });
-    let pace = Pace::measure(|contender| {
+    let pace = MoveTimes::measure(|contender| {
         bar.set_message(format!("time per move: {contender}"));
         bar.inc(1);
     });
@@ -148,8 +148,8 @@ mod tests {
     #[test]
     fn every_format_shows_every_algorithm() {
         let positions = read_positions(&["6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1".into()]).unwrap();
-        let study = Study::run(positions, Evaluation::Material, 2, |_, _| {});
-        let pace = Pace { rows: vec![("minimax".into(), vec![std::time::Duration::from_millis(5)])] };
+        let study = AblationStudy::run(positions, Evaluation::Material, 2, |_, _| {});
+        let pace = MoveTimes { rows: vec![("minimax".into(), vec![std::time::Duration::from_millis(5)])] };
         let results = Results { study, pace };
         for format in Format::value_variants() {
             let text = format.render(&results);

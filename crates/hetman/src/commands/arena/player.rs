@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
 use arena::{NetworkFile, Participant, PlayerLimits, PlayerSpec};
-use engine::{Parameters, Strength};
+use engine::{SearchParameters, Strength};
 use host::{Registry, RegistryError};
 
 /// Reads players; those of the same name are numbered.
@@ -102,14 +102,14 @@ fn number(name: &str, value: &str, range: RangeInclusive<usize>) -> anyhow::Resu
 
 /// The value of one of Hetman's search parameters.
 fn parameter(name: &str, value: &str) -> anyhow::Result<i32> {
-    if !Parameters::TABLE.iter().any(|entry| entry.name == name) {
+    if SearchParameters::find(name).is_none() {
         bail!(
             "hetman knows name, anchor, tc, movetime, depth, nodes, hash, threads, elo, network and the search \
              parameters that `hetman tune list` shows, not {name:?}"
         );
     }
     let value = value.parse().with_context(|| format!("{name} takes a whole number"))?;
-    Parameters::changed([(name, value)])?;
+    SearchParameters::changed([(name, value)])?;
     Ok(value)
 }
 

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use anyhow::{Context, ensure};
-use classics::ukraine::{Network, Output, Shape};
+use classics::ukraine::{Mlp, Output, Shape};
 use play::Stop;
 use train::mlp::study::{PhaseErrors, material};
 use train::mlp::{checkpoint_key, describe, layout, usual_recipe};
@@ -45,7 +45,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     let network = (name.as_str(), checkpoint_key(shape));
     let trained = session.train(network, &files, &mut *backend, initial, usual_recipe(shape))?;
     let Some((trained, stop)) = trained else { return Ok(ExitCode::FAILURE) };
-    let network = Network::new(shape, trained.recipe.scale, &trained.state.parameters)?;
+    let network = Mlp::new(shape, trained.recipe.scale, &trained.state.parameters)?;
     files.write_network(&network.to_bytes())?;
     let errors = errors(&network, &trained, session.backend.threads(), &stop);
     let mut model_card = ModelCard::of(&trained, &files.network, None).render();
@@ -72,7 +72,7 @@ pub(super) fn shape(layers: usize, width: usize, wdl: bool) -> anyhow::Result<Sh
 
 /// The mean error in a sentence, beside those of the simplest predictions; `None` without positions to see it,
 /// or if interrupted.
-fn errors(network: &Network, trained: &TrainedNetwork, threads: usize, stop: &Stop) -> Option<String> {
+fn errors(network: &Mlp, trained: &TrainedNetwork, threads: usize, stop: &Stop) -> Option<String> {
     let records = &trained.validation[..];
     let network = measure(network, records, threads, stop).filter(|errors| errors.count() > 0)?.mean();
     let zero = PhaseErrors::of(records, |_| 0.0).mean();

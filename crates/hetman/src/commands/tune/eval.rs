@@ -7,7 +7,7 @@ use std::process::ExitCode;
 use std::sync::Arc;
 
 use anyhow::{Context, ensure};
-use engine::evaluation::{BLOCKS, Block, Weights};
+use engine::evaluation::{TERMS, Term, Weights};
 use train::texel::{Collector, TexelSettings, Tuned, tune};
 
 use crate::commands::pgn::input::{ReadCounts, read_games};
@@ -112,8 +112,8 @@ fn report(start: &Weights, tuned: &Tuned) {
         "{:22}{:>10.6}{:>10.6}",
         "against other results", tuned.before.validation, tuned.after.validation
     );
-    let mut moved: Vec<(f64, &Block)> =
-        BLOCKS.iter().map(|block| (mean_change(block, start, tuned), block)).collect();
+    let mut moved: Vec<(f64, &Term)> =
+        TERMS.iter().map(|block| (mean_change(block, start, tuned), block)).collect();
     moved.sort_by(|a, b| b.0.total_cmp(&a.0));
     println!("\n{:26}{:>12}  first weight", "moved most", "on average");
     for (change, block) in moved.into_iter().take(16) {
@@ -129,7 +129,7 @@ fn expected(steepness: f64) -> f64 {
 }
 
 /// By how much the weights of a block moved, those weighing more that count in more positions.
-fn mean_change(block: &Block, start: &Weights, tuned: &Tuned) -> f64 {
+fn mean_change(block: &Term, start: &Weights, tuned: &Tuned) -> f64 {
     let (mut sum, mut count) = (0.0, 0.0);
     for n in block.range() {
         let (old, new) = (start.get(n), tuned.weights.get(n));

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use anyhow::ensure;
-use engine::ResultCurves;
+use engine::WdlModel;
 use report::grouped;
 use train::wdl_model::{WdlCounts, table};
 
@@ -24,14 +24,14 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
         Ok(())
     })?;
     ensure!(counts.positions() > 0, "there are no positions with scores within six pawns in these games");
-    let found = counts.fit(ResultCurves::HETMAN);
+    let found = counts.fit(WdlModel::HETMAN);
     print!("{}", table(&counts, &found).to_text());
     println!("{} positions of {} games", grouped(counts.positions()), grouped(counts.games));
     println!(
         "mean logarithm of the likelihood {:.5}, of the engine's curves {:.5}",
         counts.likelihood(&found),
-        counts.likelihood(&ResultCurves::HETMAN)
+        counts.likelihood(&WdlModel::HETMAN)
     );
-    println!("half_won: {:.0?}, spread: {:.0?}", found.half_won, found.spread);
+    println!("midpoint: {:.0?}, spread: {:.0?}", found.midpoint, found.spread);
     Ok(ExitCode::SUCCESS)
 }

@@ -4,7 +4,7 @@
 //! nothing teaches one.
 
 use chess::Position;
-use classics::ukraine::Network;
+use classics::ukraine::Mlp;
 
 use crate::data::PackedPosition;
 use crate::parallel;
@@ -66,7 +66,7 @@ pub struct MoveDiscrimination {
 
 impl MoveDiscrimination {
     /// Looks at every move of every position.
-    pub fn of(network: &Network, positions: &[Position]) -> MoveDiscrimination {
+    pub fn of(network: &Mlp, positions: &[Position]) -> MoveDiscrimination {
         let mut sums = MoveDiscrimination::default();
         for position in positions {
             let mut values: Vec<f32> = (position.legal_moves().iter())
@@ -96,7 +96,7 @@ impl MoveDiscrimination {
 /// For each band with positions, what each network makes of the moves of its first positions. `finished` hears of
 /// every network and band.
 pub fn discrimination_by_band(
-    networks: &[&Network],
+    networks: &[&Mlp],
     records: &[PackedPosition],
     threads: usize,
     finished: impl Fn() + Sync,
@@ -112,7 +112,7 @@ pub fn discrimination_by_band(
         threads,
         || (),
         |(), _, (band, positions)| {
-            let of_network = |network: &&Network| {
+            let of_network = |network: &&Mlp| {
                 let found = MoveDiscrimination::of(network, positions);
                 finished();
                 found
@@ -132,7 +132,7 @@ mod tests {
         let shape = Shape::new(1, 8, Output::Pawns).unwrap();
         let mut parameters = vec![0.0; shape.parameters()];
         *parameters.last_mut().unwrap() = 99.0;
-        let network = Network::new(shape, 100, &parameters).unwrap();
+        let network = Mlp::new(shape, 100, &parameters).unwrap();
         let flat = MoveDiscrimination::of(&network, &[Position::initial()]);
         assert_eq!(flat, MoveDiscrimination { positions: 1, spread: 0.0, equal: 1.0, value: 15.0 });
     }

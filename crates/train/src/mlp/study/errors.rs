@@ -3,7 +3,7 @@
 use std::thread;
 
 use chess::Color;
-use classics::ukraine::{CLAMP, Network};
+use classics::ukraine::{CLAMP, Mlp};
 use play::Stop;
 use serde::{Deserialize, Serialize};
 
@@ -58,7 +58,7 @@ impl PhaseErrors {
     }
 
     /// The errors of a network.
-    pub fn of_network(network: &Network, records: &[PackedPosition], threads: usize) -> PhaseErrors {
+    pub fn of_network(network: &Mlp, records: &[PackedPosition], threads: usize) -> PhaseErrors {
         let share = records.len().div_ceil(threads.max(1)).max(1);
         thread::scope(|scope| {
             let part = |records| scope.spawn(move || PhaseErrors::of_network_alone(network, records));
@@ -70,7 +70,7 @@ impl PhaseErrors {
 
     /// The same in small parts; `progress` hears how many positions each had. `None` if `stop` is raised meanwhile.
     pub fn of_network_until(
-        network: &Network,
+        network: &Mlp,
         records: &[PackedPosition],
         threads: usize,
         stop: &Stop,
@@ -87,7 +87,7 @@ impl PhaseErrors {
         Some(errors)
     }
 
-    fn of_network_alone(network: &Network, records: &[PackedPosition]) -> PhaseErrors {
+    fn of_network_alone(network: &Mlp, records: &[PackedPosition]) -> PhaseErrors {
         let mut errors = PhaseErrors::default();
         let mut passes = Passes::new(network.shape());
         let count = network.shape().output().count();
@@ -180,7 +180,7 @@ mod tests {
         assert_eq!((zero.mean_of(GamePhase::Endgame), zero.mean_of(GamePhase::Middlegame)), (15.0, 0.0));
         assert!((zero.mean() - 19.0 / 3.0).abs() < 1e-9 && zero.count() == 3);
         let shape = Shape::new(1, 8, Output::Pawns).unwrap();
-        let silent = Network::new(shape, 100, &vec![0.0; shape.parameters()]).unwrap();
+        let silent = Mlp::new(shape, 100, &vec![0.0; shape.parameters()]).unwrap();
         assert_eq!(PhaseErrors::of_network(&silent, &records, 2), zero);
     }
 }

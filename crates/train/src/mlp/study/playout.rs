@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use chess::{Claim, End, Game, Position};
 use classics::Greedy;
-use classics::ukraine::Network;
+use classics::ukraine::Mlp;
 use play::{Action, Limits, Player, Stop, Turn};
 
 use crate::data::PackedPosition;
@@ -70,7 +70,7 @@ pub fn won_positions(records: &[PackedPosition], least: i16, count: usize) -> Ve
 }
 
 /// The player that takes the move after which the network likes its position best.
-pub fn one_ply_player(network: &Arc<Network>, seed: u64) -> Greedy {
+pub fn one_ply_player(network: &Arc<Mlp>, seed: u64) -> Greedy {
     let network = Arc::clone(network);
     Greedy::judging("network", move |position| network.to_move(position), seed)
 }
@@ -149,7 +149,7 @@ mod tests {
     /// A player that likes every position the same.
     fn indifferent() -> Greedy {
         let shape = Shape::new(1, 8, Output::Pawns).unwrap();
-        let network = Network::new(shape, 100, &vec![0.0; shape.parameters()]).unwrap();
+        let network = Mlp::new(shape, 100, &vec![0.0; shape.parameters()]).unwrap();
         one_ply_player(&Arc::new(network), 1)
     }
 

@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use classics::ukraine::Network;
+use classics::ukraine::Mlp;
 use play::Stop;
 
 use super::{GridPoint, GridRun, PhaseErrors};
@@ -38,7 +38,7 @@ pub struct GridOutcome {
     /// How far it came.
     pub progress: TrainingProgress,
     /// The network; `None` if the loss became infinite.
-    pub network: Option<Network>,
+    pub network: Option<Mlp>,
 }
 
 impl GridTraining<'_> {
@@ -89,7 +89,7 @@ impl GridTraining<'_> {
         });
         match trained {
             Ok(progress) => {
-                let network = Network::new(shape, scale, &backend.state()?.parameters);
+                let network = Mlp::new(shape, scale, &backend.state()?.parameters);
                 Ok(GridOutcome { progress, network: network.ok() })
             }
             Err(TrainingError::Diverged { seen }) => {

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use anyhow::{Context, ensure};
 use chess::Position;
 use classics::Preset;
-use classics::ukraine::Network;
+use classics::ukraine::Mlp;
 use train::mlp::study::{
     Contender, Playouts, ScoreBand, discrimination_by_band, one_ply_player, play_out_all, report,
     won_positions,
@@ -47,7 +47,7 @@ pub(crate) struct Arguments {
 
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     let defenders = presets(&arguments.defenders)?;
-    let networks: Vec<(String, Arc<Network>)> = read_networks(&arguments.networks)?
+    let networks: Vec<(String, Arc<Mlp>)> = read_networks(&arguments.networks)?
         .into_iter()
         .map(|(name, network)| (name, Arc::new(network)))
         .collect();
@@ -59,7 +59,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
 
     let playouts = arguments.play(&players, &defenders, &won);
     print!("{}", report::playouts(won.len(), arguments.least, &playouts).to_markdown());
-    let (names, networks): (Vec<&str>, Vec<&Network>) =
+    let (names, networks): (Vec<&str>, Vec<&Mlp>) =
         networks.iter().map(|(name, network)| (name.as_str(), &**network)).unzip();
     let steps = ScoreBand::ALL.len() * networks.len();
     let bar = progress::bar(steps as u64, "{bar:40} moves told apart, {eta} left");
@@ -73,7 +73,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-fn contender((name, network): &(String, Arc<Network>)) -> Contender {
+fn contender((name, network): &(String, Arc<Mlp>)) -> Contender {
     let network = Arc::clone(network);
     Contender { name: name.clone(), player: Box::new(move |seed| Box::new(one_ply_player(&network, seed))) }
 }

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use classics::ukraine::Network;
+use classics::ukraine::Mlp;
 use play::Stop;
 use train::data::PackedPosition;
 use train::mlp::study::{PhaseErrors, report};
@@ -38,7 +38,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
 
 /// The errors of a network, with a bar; `None` if interrupted.
 pub(in crate::commands::train) fn measure(
-    network: &Network,
+    network: &Mlp,
     records: &[PackedPosition],
     threads: usize,
     stop: &Stop,

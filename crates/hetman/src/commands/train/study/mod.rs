@@ -10,7 +10,7 @@ use std::process::ExitCode;
 
 use anyhow::Context;
 use clap::Subcommand;
-use classics::ukraine::Network;
+use classics::ukraine::Mlp;
 
 use super::names::names;
 
@@ -39,12 +39,12 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
 }
 
 /// Reads networks, each with its name.
-fn read_networks(paths: &[PathBuf]) -> anyhow::Result<Vec<(String, Network)>> {
+fn read_networks(paths: &[PathBuf]) -> anyhow::Result<Vec<(String, Mlp)>> {
     let read = |path: &PathBuf| {
         let bytes = fs::read(path).with_context(|| path.display().to_string())?;
-        Network::read(&bytes).with_context(|| path.display().to_string())
+        Mlp::read(&bytes).with_context(|| path.display().to_string())
     };
-    let networks = paths.iter().map(read).collect::<anyhow::Result<Vec<Network>>>()?;
+    let networks = paths.iter().map(read).collect::<anyhow::Result<Vec<Mlp>>>()?;
     Ok(names(paths, stem).into_iter().zip(networks).collect())
 }
 

@@ -1,13 +1,12 @@
-//! How far the static evaluation has been off in positions like this one.
+//! Correction history: how far the static evaluation has been off in positions like this one.
 //!
-//! After a search, the difference to the evaluation is remembered under features that the
-//! evaluation may misjudge: the pawns, each side's pieces, the last moves. (Caissa and Stockfish
-//! since 2024.)
+//! After a search, the difference to the evaluation is stored under features that the evaluation may get
+//! wrong: the pawns, each side's pieces, the last moves. (Caissa and Stockfish since 2024.)
 
 use chess::{Color, Key, Position};
 
 use crate::history::PieceTo;
-use crate::parameters::Parameters;
+use crate::search_parameters::SearchParameters;
 use crate::value::{EVALUATION_LIMIT, Value};
 
 /// Entries of each table; a power of two.
@@ -20,12 +19,12 @@ const STEP: i32 = LIMIT / 4;
 const GRAIN: i32 = 16_384;
 
 /// The corrections of one thread.
-pub(crate) struct Corrections {
+pub(crate) struct CorrectionHistory {
     /// By side to move and pawn structure.
     pawns: [Vec<i16>; 2],
     /// By side to move and the pieces of White, of Black.
     pieces: [[Vec<i16>; 2]; 2],
-    /// By the last move and the one two half-moves earlier.
+    /// By the last move and the one before.
     moves: Vec<[i16; PieceTo::COUNT]>,
 }
 
@@ -33,10 +32,10 @@ fn slot(table: &[i16], key: Key) -> usize {
     key.0 as usize & (table.len() - 1)
 }
 
-impl Corrections {
-    pub(crate) fn new() -> Corrections {
+impl CorrectionHistory {
+    pub(crate) fn new() -> CorrectionHistory {
         let table = || vec![0; SIZE];
-        Corrections {
+        CorrectionHistory {
             pawns: [table(), table()],
             pieces: [[table(), table()], [table(), table()]],
             moves: vec![[0; PieceTo::COUNT]; PieceTo::COUNT],
@@ -44,12 +43,12 @@ impl Corrections {
     }
 
     /// What to add to the static evaluation, in centipawns.
-    pub(crate) fn of(
+    pub(crate) fn correction(
         &self,
         position: &Position,
         last: Option<PieceTo>,
         before: Option<PieceTo>,
-        parameters: &Parameters,
+        parameters: &SearchParameters,
     ) -> Value {
         let us = position.turn().index();
         let pawns = &self.pawns[us];
@@ -64,32 +63,32 @@ impl Corrections {
         sum / GRAIN
     }
 
-    /// Learns from a search that found `surplus` more than the evaluation.
-    pub(crate) fn learn(
+    /// Learns from a search that found `difference` more than the evaluation.
+    pub(crate) fn update(
         &mut self,
         position: &Position,
         last: Option<PieceTo>,
         before: Option<PieceTo>,
-        surplus: Value,
+        difference: Value,
         depth: i32,
     ) {
-        let bonus = (surplus.clamp(-EVALUATION_LIMIT, EVALUATION_LIMIT) * depth / 8).clamp(-STEP, STEP);
+        let bonus = (difference.clamp(-EVALUATION_LIMIT, EVALUATION_LIMIT) * depth / 8).clamp(-STEP, STEP);
         let us = position.turn().index();
         let pawn_slot = slot(&self.pawns[us], position.pawn_key());
-        learn(&mut self.pawns[us][pawn_slot], bonus);
+        update(&mut self.pawns[us][pawn_slot], bonus);
         for color in [Color::White, Color::Black] {
             let table = &mut self.pieces[us][color.index()];
             let slot = slot(table, position.non_pawn_key(color));
-            learn(&mut table[slot], bonus);
+            update(&mut table[slot], bonus);
         }
         if let Some((last, before)) = last.zip(before) {
-            learn(&mut self.moves[before.index()][last.index()], bonus);
+            update(&mut self.moves[before.index()][last.index()], bonus);
         }
     }
 }
 
 /// Moves an entry towards a limit, the less the nearer it is.
-fn learn(entry: &mut i16, bonus: i32) {
+fn update(entry: &mut i16, bonus: i32) {
     let value = i32::from(*entry);
     *entry = (value + bonus - value * bonus.abs() / LIMIT) as i16;
 }
@@ -100,17 +99,17 @@ mod tests {
 
     #[test]
     fn an_evaluation_too_low_is_raised() {
-        let (position, parameters) = (Position::initial(), Parameters::default());
-        let mut corrections = Corrections::new();
-        assert_eq!(corrections.of(&position, None, None, &parameters), 0);
+        let (position, parameters) = (Position::initial(), SearchParameters::default());
+        let mut correction_history = CorrectionHistory::new();
+        assert_eq!(correction_history.correction(&position, None, None, &parameters), 0);
         for _ in 0..50 {
-            corrections.learn(&position, None, None, 60, 10);
+            correction_history.update(&position, None, None, 60, 10);
         }
-        let raised = corrections.of(&position, None, None, &parameters);
+        let raised = correction_history.correction(&position, None, None, &parameters);
         assert!(raised > 100, "{raised}");
         for _ in 0..50 {
-            corrections.learn(&position, None, None, -60, 10);
+            correction_history.update(&position, None, None, -60, 10);
         }
-        assert!(corrections.of(&position, None, None, &parameters) < -100);
+        assert!(correction_history.correction(&position, None, None, &parameters) < -100);
     }
 }

@@ -1,15 +1,15 @@
-//! Moves one by one, the likeliest to refute first, and none generated before it is needed.
+//! The move picker: moves one by one, the likeliest to cause a cutoff first, generated in stages.
 
 use chess::{Bitboard, Checks, Move, MoveClass, MoveList, Position, Role, SEE_VALUES, attacks};
 
 use crate::history::{Histories, PieceTo, captured};
-use crate::parameters::Parameters;
+use crate::search_parameters::SearchParameters;
 use crate::threats::Threats;
 
-/// What comes next.
+/// What the picker does next.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Stage {
-    TableMove,
+    TtMove,
     GenerateNoisy,
     GoodNoisy,
     GenerateQuiet,
@@ -19,10 +19,10 @@ enum Stage {
 }
 
 /// The moves of a node in the order in which they are searched.
-pub(crate) struct Picker<'a> {
-    parameters: &'a Parameters,
+pub(crate) struct MovePicker<'a> {
+    parameters: &'a SearchParameters,
     stage: Stage,
-    table_move: Option<Move>,
+    tt_move: Option<Move>,
     noisy_only: bool,
     /// Captures that lose material come to the front as they are found, for the end; then the noisy
     /// moves, then the quiet ones.
@@ -33,13 +33,13 @@ pub(crate) struct Picker<'a> {
     next_bad: usize,
 }
 
-impl<'a> Picker<'a> {
-    /// All moves. `table_move` must be legal.
-    pub(crate) fn new(table_move: Option<Move>, parameters: &'a Parameters) -> Picker<'a> {
-        Picker {
+impl<'a> MovePicker<'a> {
+    /// All moves. `tt_move` must be legal.
+    pub(crate) fn new(tt_move: Option<Move>, parameters: &'a SearchParameters) -> MovePicker<'a> {
+        MovePicker {
             parameters,
-            stage: Stage::TableMove,
-            table_move,
+            stage: Stage::TtMove,
+            tt_move,
             noisy_only: false,
             moves: MoveList::new(),
             scores: [0; 256],
@@ -50,11 +50,11 @@ impl<'a> Picker<'a> {
     }
 
     /// Captures and promotions only.
-    pub(crate) fn noisy(table_move: Option<Move>, parameters: &'a Parameters) -> Picker<'a> {
-        Picker { noisy_only: true, ..Picker::new(table_move, parameters) }
+    pub(crate) fn noisy(tt_move: Option<Move>, parameters: &'a SearchParameters) -> MovePicker<'a> {
+        MovePicker { noisy_only: true, ..MovePicker::new(tt_move, parameters) }
     }
 
-    /// Leaves the quiet moves that have not come yet out.
+    /// Skips the quiet moves that are left.
     pub(crate) fn skip_quiets(&mut self) {
         if matches!(self.stage, Stage::GenerateQuiet | Stage::Quiet) {
             self.stage = Stage::BadNoisy;
@@ -68,14 +68,14 @@ impl<'a> Picker<'a> {
         checks: &Checks,
         histories: &Histories,
         threats: &Threats,
-        earlier: &[Option<PieceTo>; 3],
+        previous_moves: &[Option<PieceTo>; 3],
     ) -> Option<Move> {
         loop {
             match self.stage {
-                Stage::TableMove => {
+                Stage::TtMove => {
                     self.stage = Stage::GenerateNoisy;
-                    if self.table_move.is_some() {
-                        return self.table_move;
+                    if self.tt_move.is_some() {
+                        return self.tt_move;
                     }
                 }
                 Stage::GenerateNoisy => {
@@ -86,18 +86,18 @@ impl<'a> Picker<'a> {
                     self.stage = Stage::GoodNoisy;
                 }
                 Stage::GoodNoisy => match self.best() {
-                    Some(m) if Some(m) == self.table_move => {}
-                    Some(m) if !position.see_ge(m, 0, &SEE_VALUES) => self.keep_for_later(m),
+                    Some(m) if Some(m) == self.tt_move => {}
+                    Some(m) if !position.see_ge(m, 0, &SEE_VALUES) => self.defer_bad_capture(m),
                     Some(m) => return Some(m),
                     None => self.stage = if self.noisy_only { Stage::BadNoisy } else { Stage::GenerateQuiet },
                 },
                 Stage::GenerateQuiet => {
                     position.generate(checks, MoveClass::Quiet, &mut self.moves);
-                    self.score_quiets(position, histories, threats, earlier);
+                    self.score_quiets(position, histories, threats, previous_moves);
                     self.stage = Stage::Quiet;
                 }
                 Stage::Quiet => match self.best() {
-                    Some(m) if Some(m) == self.table_move => {}
+                    Some(m) if Some(m) == self.tt_move => {}
                     Some(m) => return Some(m),
                     None => self.stage = Stage::BadNoisy,
                 },
@@ -113,30 +113,30 @@ impl<'a> Picker<'a> {
         }
     }
 
-    fn keep_for_later(&mut self, m: Move) {
+    fn defer_bad_capture(&mut self, m: Move) {
         self.moves[self.bad] = m;
         self.bad += 1;
     }
 
-    /// What has worked before; checks and flights from lesser pieces early.
+    /// Scores quiet moves by their histories; checks and escapes from less valuable pieces come early.
     fn score_quiets(
         &mut self,
         position: &Position,
         histories: &Histories,
         threats: &Threats,
-        earlier: &[Option<PieceTo>; 3],
+        previous_moves: &[Option<PieceTo>; 3],
     ) {
         let checking = checking_squares(position);
         for n in self.next..self.moves.len() {
             let m = self.moves[n];
             let role = position.role_on(m.from()).unwrap_or(Role::Pawn);
-            let mut score = histories.quiet(position, threats.all, m, earlier);
+            let mut score = histories.quiet(position, threats.all, m, previous_moves);
             if checking[role.index()].contains(m.to()) && position.see_ge(m, -50, &SEE_VALUES) {
                 score += self.parameters.order_check;
             }
-            let lesser = threats.of_lesser(role);
-            let flight = i32::from(lesser.contains(m.from())) - i32::from(lesser.contains(m.to()));
-            self.scores[n] = score + flight * self.parameters.order_escape;
+            let lesser = threats.by_lesser(role);
+            let escape = i32::from(lesser.contains(m.from())) - i32::from(lesser.contains(m.to()));
+            self.scores[n] = score + escape * self.parameters.order_escape;
         }
     }
 
@@ -157,7 +157,7 @@ impl<'a> Picker<'a> {
     }
 }
 
-/// The most valuable victim first; among equals, what has worked before.
+/// The most valuable victim first; among equals, by capture history.
 fn noisy_score(position: &Position, histories: &Histories, m: Move) -> i32 {
     let victim = if m.is_capture() { SEE_VALUES[captured(position, m).index()] } else { 0 };
     let promotion = if m.promotion() == Some(Role::Queen) { SEE_VALUES[Role::Queen.index()] } else { 0 };
@@ -179,7 +179,7 @@ mod tests {
 
     #[test]
     fn every_legal_move_comes_exactly_once() {
-        let (parameters, histories) = (Parameters::default(), Histories::new());
+        let (parameters, histories) = (SearchParameters::default(), Histories::new());
         let mut random = Random::new(5);
         let mut position = Position::initial();
         for _ in 0..2_000 {
@@ -188,14 +188,14 @@ mod tests {
                 position = Position::initial();
                 continue;
             }
-            let table_move = (random.below(2) == 0).then(|| legal[random.below(legal.len())]);
+            let tt_move = (random.below(2) == 0).then(|| legal[random.below(legal.len())]);
             let (checks, threats) = (position.checks(), Threats::of(&position));
-            let mut picker = Picker::new(table_move, &parameters);
+            let mut picker = MovePicker::new(tt_move, &parameters);
             let mut picked = Vec::new();
             while let Some(m) = picker.next(&position, &checks, &histories, &threats, &[None; 3]) {
                 picked.push(m);
             }
-            assert!(table_move.is_none_or(|m| picked[0] == m));
+            assert!(tt_move.is_none_or(|m| picked[0] == m));
             let mut expected = legal.to_vec();
             expected.sort_by_key(|m| m.to_bits());
             picked.sort_by_key(|m| m.to_bits());

@@ -9,26 +9,18 @@ use std::collections::TryReserveError;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 use chess::{Key, Move};
+use play::Bound;
 
 use crate::huge_pages::prefer_huge_pages;
 use crate::value::{EVALUATION_LIMIT, MATE, PROVEN_BOUND, TABLEBASE_WIN, Value, is_mate};
 
-/// What a stored value says about the true one.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[repr(u8)]
-pub(crate) enum Bound {
-    Upper = 1,
-    Lower = 2,
-    Exact = 3,
-}
-
 /// What is known about a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Entry {
-    pub(crate) best: Option<Move>,
+pub(crate) struct TtEntry {
+    pub(crate) best_move: Option<Move>,
     pub(crate) value: Value,
     /// The static evaluation, uncorrected.
-    pub(crate) evaluation: Value,
+    pub(crate) static_eval: Value,
     pub(crate) depth: i32,
     pub(crate) bound: Bound,
     /// Whether the position was ever part of a principal variation.
@@ -54,25 +46,25 @@ struct Slot {
 }
 
 /// The table.
-pub(crate) struct Table {
+pub(crate) struct TranspositionTable {
     clusters: Vec<Cluster>,
     age: u8,
 }
 
-impl Table {
+impl TranspositionTable {
     /// A table of about this many megabytes, which must be there.
-    pub(crate) fn new(megabytes: usize) -> Table {
-        Table::try_new(megabytes).expect("there is memory for a small table")
+    pub(crate) fn new(megabytes: usize) -> TranspositionTable {
+        TranspositionTable::try_new(megabytes).expect("there is memory for a small table")
     }
 
     /// A table of about this many megabytes, if there is so much memory.
-    pub(crate) fn try_new(megabytes: usize) -> Result<Table, TryReserveError> {
+    pub(crate) fn try_new(megabytes: usize) -> Result<TranspositionTable, TryReserveError> {
         let count = megabytes.max(1).saturating_mul(CLUSTERS_PER_MEGABYTE);
         let mut clusters = Vec::new();
         clusters.try_reserve_exact(count)?;
         prefer_huge_pages(clusters.spare_capacity_mut());
         clusters.resize_with(count, Cluster::default);
-        Ok(Table { clusters, age: 0 })
+        Ok(TranspositionTable { clusters, age: 0 })
     }
 
     /// How large it is.
@@ -80,7 +72,7 @@ impl Table {
         self.clusters.len() / CLUSTERS_PER_MEGABYTE
     }
 
-    /// Forgets everything.
+    /// Empties it.
     pub(crate) fn clear(&mut self) {
         for slot in self.clusters.iter_mut().flat_map(|cluster| &mut cluster.0) {
             *slot = Slot::default();
@@ -88,8 +80,8 @@ impl Table {
         self.age = 0;
     }
 
-    /// A new search begins: what earlier ones left may be replaced first.
-    pub(crate) fn grow_older(&mut self) {
+    /// A new search begins: entries of earlier ones may be replaced first.
+    pub(crate) fn new_search(&mut self) {
         self.age = (self.age + 1) % AGES;
     }
 
@@ -100,55 +92,55 @@ impl Table {
         &self.clusters[index as usize]
     }
 
-    /// Looks a position up. Mates and tablebase wins are stored as seen from the position and come
-    /// back as seen from the root; `clock` is the position's fifty-move counter.
+    /// The entry of a position, if there is one. Mates and tablebase wins are stored as seen from the position
+    /// and come back as seen from the root; `clock` is the position's halfmove clock.
     #[inline]
-    pub(crate) fn get(&self, key: Key, ply: usize, clock: u16) -> Option<Entry> {
+    pub(crate) fn probe(&self, key: Key, ply: usize, clock: u16) -> Option<TtEntry> {
         for slot in &self.cluster(key).0 {
             let data = slot.data.load(Relaxed);
             if slot.check.load(Relaxed) ^ data == key.0 && data != 0 {
                 let mut entry = unpack(data);
-                entry.value = from_table(entry.value, ply, clock);
+                entry.value = from_tt(entry.value, ply, clock);
                 return Some(entry);
             }
         }
         None
     }
 
-    /// Remembers a position. The old best move stays if there is no new one.
-    pub(crate) fn put(&self, key: Key, ply: usize, entry: Entry) {
-        let mut victim: Option<(&Slot, i32)> = None;
-        let mut entry = Entry { value: to_table(entry.value, ply), ..entry };
+    /// Stores an entry. The old best move stays if there is no new one.
+    pub(crate) fn store(&self, key: Key, ply: usize, entry: TtEntry) {
+        let mut replaced: Option<(&Slot, i32)> = None;
+        let mut entry = TtEntry { value: to_tt(entry.value, ply), ..entry };
         for slot in &self.cluster(key).0 {
             let data = slot.data.load(Relaxed);
             if data == 0 || slot.check.load(Relaxed) ^ data == key.0 {
                 if data != 0 {
                     let old = unpack(data);
-                    entry.best = entry.best.or(old.best);
+                    entry.best_move = entry.best_move.or(old.best_move);
                     // A deep result is not given up for a shallow bound of the same search.
                     let shallow = entry.depth + 4 < old.depth;
                     if entry.bound != Bound::Exact && shallow && age_of(data) == self.age {
                         return;
                     }
                 }
-                victim = Some((slot, 0));
+                replaced = Some((slot, 0));
                 break;
             }
-            let years = i32::from((AGES + self.age - age_of(data)) % AGES);
-            let worth = unpack(data).depth - 4 * years;
-            if victim.is_none_or(|(_, least)| worth < least) {
-                victim = Some((slot, worth));
+            let age = i32::from((AGES + self.age - age_of(data)) % AGES);
+            let priority = unpack(data).depth - 4 * age;
+            if replaced.is_none_or(|(_, least)| priority < least) {
+                replaced = Some((slot, priority));
             }
         }
-        if let Some((slot, _)) = victim {
+        if let Some((slot, _)) = replaced {
             let data = pack(&entry, self.age);
             slot.data.store(data, Relaxed);
             slot.check.store(key.0 ^ data, Relaxed);
         }
     }
 
-    /// How full it is with entries of this search, in thousandths.
-    pub(crate) fn fill(&self) -> u32 {
+    /// How full it is with entries of this search, in thousandths: what UCI calls `hashfull`.
+    pub(crate) fn hash_full(&self) -> u32 {
         let sample = &self.clusters[..self.clusters.len().min(250)];
         let used = sample.iter().flat_map(|cluster| &cluster.0).filter(|slot| {
             let data = slot.data.load(Relaxed);
@@ -158,27 +150,28 @@ impl Table {
     }
 }
 
-// Data, from the low end: move 16, value 16, evaluation 16, depth 8, bound 2, pv 1, age 5.
+// Data, from the low end: move 16, value 16, static evaluation 16, depth 8, bound 2, pv 1, age 5.
+const _: () = assert!(MATE < i16::MAX as Value);
 
-fn pack(entry: &Entry, age: u8) -> u64 {
-    u64::from(entry.best.map_or(0, Move::to_bits))
+fn pack(entry: &TtEntry, age: u8) -> u64 {
+    u64::from(entry.best_move.map_or(0, Move::to_bits))
         | u64::from(entry.value as i16 as u16) << 16
-        | u64::from(entry.evaluation as i16 as u16) << 32
+        | u64::from(entry.static_eval as i16 as u16) << 32
         | u64::from((entry.depth + DEPTH_OFFSET).clamp(0, 255) as u8) << 48
         | (entry.bound as u64) << 56
         | u64::from(entry.was_pv) << 58
         | u64::from(age) << 59
 }
 
-fn unpack(data: u64) -> Entry {
-    Entry {
-        best: Move::from_bits(data as u16),
+fn unpack(data: u64) -> TtEntry {
+    TtEntry {
+        best_move: Move::from_bits(data as u16),
         value: Value::from((data >> 16) as u16 as i16),
-        evaluation: Value::from((data >> 32) as u16 as i16),
+        static_eval: Value::from((data >> 32) as u16 as i16),
         depth: i32::from((data >> 48) as u8) - DEPTH_OFFSET,
         bound: match data >> 56 & 3 {
-            1 => Bound::Upper,
-            2 => Bound::Lower,
+            1 => Bound::Lower,
+            2 => Bound::Upper,
             _ => Bound::Exact,
         },
         was_pv: data >> 58 & 1 != 0,
@@ -189,7 +182,7 @@ const fn age_of(data: u64) -> u8 {
     (data >> 59) as u8
 }
 
-fn to_table(value: Value, ply: usize) -> Value {
+fn to_tt(value: Value, ply: usize) -> Value {
     match value {
         won if won >= PROVEN_BOUND => won + ply as Value,
         lost if lost <= -PROVEN_BOUND => lost - ply as Value,
@@ -198,7 +191,7 @@ fn to_table(value: Value, ply: usize) -> Value {
 }
 
 /// A win further away than the fifty-move rule allows is none that can be relied on.
-fn from_table(value: Value, ply: usize, clock: u16) -> Value {
+fn from_tt(value: Value, ply: usize, clock: u16) -> Value {
     let left = 100 - Value::from(clock.min(100));
     let distance = if is_mate(value) { MATE } else { TABLEBASE_WIN } - value.abs();
     match value {
@@ -215,52 +208,61 @@ mod tests {
     use super::*;
     use chess::{MoveKind, Square};
 
-    fn entry(depth: i32, value: Value) -> Entry {
-        let best = Some(Move::new(Square::E2, Square::E4, MoveKind::DoublePush));
-        Entry { best, value, evaluation: -17, depth, bound: Bound::Exact, was_pv: true }
+    fn entry(depth: i32, value: Value) -> TtEntry {
+        let best_move = Some(Move::new(Square::E2, Square::E4, MoveKind::DoublePush));
+        TtEntry { best_move, value, static_eval: -17, depth, bound: Bound::Exact, was_pv: true }
     }
 
     #[test]
-    fn what_is_put_is_found() {
-        let table = Table::new(1);
-        table.put(Key(42), 3, entry(9, -250));
-        assert_eq!(table.get(Key(42), 3, 0), Some(entry(9, -250)));
-        assert_eq!(table.get(Key(43), 3, 0), None);
+    fn what_is_stored_is_found() {
+        let table = TranspositionTable::new(1);
+        table.store(Key(42), 3, entry(9, -250));
+        assert_eq!(table.probe(Key(42), 3, 0), Some(entry(9, -250)));
+        assert_eq!(table.probe(Key(43), 3, 0), None);
+    }
+
+    #[test]
+    fn every_bound_comes_back() {
+        let table = TranspositionTable::new(1);
+        for (n, bound) in [Bound::Exact, Bound::Lower, Bound::Upper].into_iter().enumerate() {
+            table.store(Key(n as u64), 0, TtEntry { bound, ..entry(3, 10) });
+            assert_eq!(table.probe(Key(n as u64), 0, 0).unwrap().bound, bound);
+        }
     }
 
     #[test]
     fn mates_are_counted_from_the_position() {
-        let table = Table::new(1);
-        table.put(Key(7), 4, entry(5, crate::value::mate_in(7)));
-        assert_eq!(table.get(Key(7), 2, 0).unwrap().value, crate::value::mate_in(5));
+        let table = TranspositionTable::new(1);
+        table.store(Key(7), 4, entry(5, crate::value::mate_in(7)));
+        assert_eq!(table.probe(Key(7), 2, 0).unwrap().value, crate::value::mate_in(5));
     }
 
     #[test]
     fn mates_beyond_the_fifty_move_rule_are_not_announced() {
-        let table = Table::new(1);
-        table.put(Key(7), 0, entry(5, crate::value::mate_in(9)));
-        assert_eq!(table.get(Key(7), 0, 91).unwrap().value, crate::value::mate_in(9));
-        assert!(table.get(Key(7), 0, 92).unwrap().value < PROVEN_BOUND);
+        let table = TranspositionTable::new(1);
+        table.store(Key(7), 0, entry(5, crate::value::mate_in(9)));
+        assert_eq!(table.probe(Key(7), 0, 91).unwrap().value, crate::value::mate_in(9));
+        assert!(table.probe(Key(7), 0, 92).unwrap().value < PROVEN_BOUND);
     }
 
     #[test]
     fn old_entries_make_room_for_new_ones() {
-        let mut table = Table::new(1);
+        let mut table = TranspositionTable::new(1);
         let same_cluster = |n: u64| Key(n);
         for n in 0..4 {
-            table.put(same_cluster(n), 0, entry(20, 1));
+            table.store(same_cluster(n), 0, entry(20, 1));
         }
-        table.grow_older();
-        table.put(same_cluster(9), 0, entry(1, 2));
-        assert!(table.get(same_cluster(9), 0, 0).is_some());
+        table.new_search();
+        table.store(same_cluster(9), 0, entry(1, 2));
+        assert!(table.probe(same_cluster(9), 0, 0).is_some());
     }
 
     #[test]
     fn torn_entries_are_not_found() {
-        let table = Table::new(1);
-        table.put(Key(5), 0, entry(5, 5));
+        let table = TranspositionTable::new(1);
+        table.store(Key(5), 0, entry(5, 5));
         let slot = &table.cluster(Key(5)).0[0];
         slot.data.store(slot.data.load(Relaxed) ^ 1 << 20, Relaxed);
-        assert_eq!(table.get(Key(5), 0, 0), None);
+        assert_eq!(table.probe(Key(5), 0, 0), None);
     }
 }

@@ -1,4 +1,4 @@
-//! The numbers of the search that a tuner may turn, in one table.
+//! The tunable parameters of the search, in one table.
 //!
 //! `hetman tune search` reads names and ranges from here; UCI accepts every name as an option.
 //! Reductions are counted in 1,024ths of a ply.
@@ -6,7 +6,7 @@
 use std::fmt;
 use std::ops::RangeInclusive;
 
-/// A tunable number: what the table says about it.
+/// A tunable parameter: what the table says about it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Parameter {
     /// Its name.
@@ -19,7 +19,7 @@ pub struct Parameter {
     pub range: RangeInclusive<i32>,
 }
 
-/// Why a number was not set.
+/// Why a parameter was not set.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ParameterError {
     /// There is none of that name.
@@ -43,19 +43,19 @@ impl std::error::Error for ParameterError {}
 
 macro_rules! parameters {
     ($($(#[doc = $meaning:literal])+ $name:ident = $default:literal in $range:expr;)*) => {
-        /// One value for every tunable number.
+        /// A value for every tunable parameter.
         #[derive(Clone, PartialEq, Eq, Debug)]
-        pub struct Parameters {
+        pub struct SearchParameters {
             $($(#[doc = $meaning])+ pub(crate) $name: i32,)*
         }
 
-        impl Default for Parameters {
-            fn default() -> Parameters {
-                Parameters { $($name: $default,)* }
+        impl Default for SearchParameters {
+            fn default() -> SearchParameters {
+                SearchParameters { $($name: $default,)* }
             }
         }
 
-        impl Parameters {
+        impl SearchParameters {
             /// What there is to tune.
             pub const TABLE: &'static [Parameter] = &[$(Parameter {
                 name: stringify!($name),
@@ -74,27 +74,40 @@ macro_rules! parameters {
     };
 }
 
-impl Parameters {
-    /// The numbers Hetman ships with, but for these changes.
+impl SearchParameters {
+    /// The values Hetman ships with, but for these changes.
     pub fn changed<'a>(changes: impl IntoIterator<Item = (&'a str, i32)>) -> Result<Self, ParameterError> {
-        let mut parameters = Parameters::default();
+        let mut parameters = SearchParameters::default();
         for (name, value) in changes {
             parameters.set(name, value)?;
         }
         Ok(parameters)
     }
 
-    /// Sets a number by its name.
+    /// Sets a parameter by its name.
     pub fn set(&mut self, name: &str, value: i32) -> Result<(), ParameterError> {
         let unknown = || ParameterError::Unknown(name.to_owned());
-        let entry = Self::TABLE.iter().find(|entry| entry.name == name).ok_or_else(unknown)?;
+        let entry = Self::find(name).ok_or_else(unknown)?;
         if !entry.range.contains(&value) {
             return Err(ParameterError::OutOfRange(entry));
         }
-        *self.field(name).ok_or_else(unknown)? = value;
+        *self.field(entry.name).ok_or_else(unknown)? = value;
         Ok(())
     }
+
+    /// What the table says about the parameter of a name, also of one it had in version 0.1.
+    pub fn find(name: &str) -> Option<&'static Parameter> {
+        let name = ALIASES.iter().find(|(alias, _)| *alias == name).map_or(name, |(_, current)| current);
+        Self::TABLE.iter().find(|entry| entry.name == name)
+    }
 }
+
+/// Names of version 0.1 that scripts and tuning runs may still use.
+const ALIASES: [(&str, &str); 3] = [
+    ("exchange_quiet", "see_quiet"),                     // alias
+    ("exchange_noisy", "see_noisy"),                     // alias
+    ("reduction_table_capture", "reduction_tt_capture"), // alias
+];
 
 parameters! {
     /// Half the first window around the value expected.
@@ -127,14 +140,14 @@ parameters! {
     futility_base = 105 in 40..=250;
     /// Futility of quiet moves: centipawns per ply.
     futility_slope = 88 in 40..=200;
-    /// History pruning: a record this bad per ply.
+    /// History pruning: a history this bad per ply.
     history_pruning = 3600 in 1000..=8000;
-    /// Exchange pruning: centipawns a quiet move may lose per squared ply.
-    exchange_quiet = 24 in 10..=60;
-    /// Exchange pruning: centipawns a capture may lose per ply.
-    exchange_noisy = 100 in 40..=200;
+    /// SEE pruning: centipawns a quiet move may lose per squared ply.
+    see_quiet = 24 in 10..=60;
+    /// SEE pruning: centipawns a capture may lose per ply.
+    see_noisy = 100 in 40..=200;
 
-    /// Singular extensions: centipawns below the table's value, per ply, in 32nds.
+    /// Singular extensions: centipawns below the transposition table's value, per ply, in 32nds.
     singular_margin = 48 in 16..=128;
     /// Singular extensions: two plies if the others fail by this much.
     double_margin = 18 in 0..=60;
@@ -149,21 +162,21 @@ parameters! {
     noisy_reduction_base = 120 in -500..=1500;
     /// Late move reductions: captures, factor of the product of logarithms.
     noisy_reduction_slope = 330 in 100..=700;
-    /// Late move reductions: less where the table knows the node from a principal variation.
+    /// Late move reductions: less where the transposition table knows the node from a principal variation.
     reduction_was_pv = 1100 in 0..=2500;
     /// Late move reductions: less on the principal variation.
     reduction_pv = 900 in 0..=2500;
     /// Late move reductions: more where a cutoff is expected.
     reduction_cut_node = 1500 in 0..=3000;
-    /// Late move reductions: more when things get worse.
+    /// Late move reductions: more when the evaluation is not improving.
     reduction_worsening = 700 in 0..=2000;
     /// Late move reductions: less for checks.
     reduction_check = 1000 in 0..=2500;
-    /// Late move reductions: more when the table's move is a capture.
-    reduction_table_capture = 850 in 0..=2000;
+    /// Late move reductions: more when the transposition table's move is a capture.
+    reduction_tt_capture = 850 in 0..=2000;
     /// Late move reductions: more after replies that often fail high.
     reduction_cutoffs = 900 in 0..=2000;
-    /// Late move reductions: a good record of this size saves one ply.
+    /// Late move reductions: a history of this size saves one ply.
     reduction_history = 8200 in 3000..=16000;
     /// A reduced search that beats the best by this much goes on one ply deeper.
     deeper_margin = 45 in 10..=120;
@@ -174,22 +187,22 @@ parameters! {
     history_most = 1700 in 600..=4000;
     /// Ordering: a quiet move that gives check.
     order_check = 9000 in 0..=24000;
-    /// Ordering: a piece leaves the attack of a lesser one.
+    /// Ordering: a piece escapes from the attack of a less valuable one.
     order_escape = 9000 in 0..=24000;
 
-    /// Corrections: weight of the pawn structure.
+    /// Correction history: weight of the pawn structure.
     correction_pawns = 1000 in 0..=3000;
-    /// Corrections: weight of each side's pieces.
+    /// Correction history: weight of each side's pieces.
     correction_pieces = 1000 in 0..=3000;
-    /// Corrections: weight of the last moves.
+    /// Correction history: weight of the last moves.
     correction_moves = 900 in 0..=3000;
 
-    /// Quiescence: centipawns a capture must promise beyond the standing value.
+    /// Quiescence: centipawns a capture may add to standing pat.
     quiescence_margin = 190 in 60..=400;
 
-    /// Time: a move is planned with this part of what is left, in thousandths.
+    /// Time: the part of the time left that is planned for a move, in thousandths.
     time_share = 46 in 20..=90;
-    /// Time: and with this part of the increment, in hundredths.
+    /// Time: the part of the increment that is planned for a move, in hundredths.
     time_increment = 80 in 40..=100;
     /// Time: most a move may take, in multiples of the plan, in hundredths.
     time_most = 450 in 200..=800;
@@ -201,7 +214,7 @@ mod tests {
 
     #[test]
     fn every_default_lies_in_its_range() {
-        for Parameter { name, default, range, meaning } in Parameters::TABLE {
+        for Parameter { name, default, range, meaning } in SearchParameters::TABLE {
             assert!(range.contains(default), "{name}");
             assert!(meaning.ends_with('.'), "{name}: {meaning}");
         }
@@ -209,7 +222,7 @@ mod tests {
 
     #[test]
     fn parameters_are_set_by_name_within_their_range() {
-        let mut parameters = Parameters::default();
+        let mut parameters = SearchParameters::default();
         parameters.set("probcut_margin", 200).unwrap();
         assert_eq!(parameters.probcut_margin, 200);
         assert_eq!(
@@ -217,5 +230,12 @@ mod tests {
             "probcut_margin must be between 80 and 350"
         );
         assert!(matches!(parameters.set("nonsense", 1), Err(ParameterError::Unknown(_))));
+    }
+
+    #[test]
+    fn names_of_version_0_1_are_still_known() {
+        for (alias, current) in ALIASES {
+            assert_eq!(SearchParameters::find(alias).unwrap().name, current);
+        }
     }
 }

@@ -5,17 +5,17 @@ use std::ops::{Add, AddAssign, Mul, Neg, Sub};
 /// A middlegame and an endgame value, each within sixteen bits.
 ///
 /// The middlegame sits in the upper half of the word. A negative endgame value borrows one from it,
-/// which [`middle`](Pair::middle) pays back.
+/// which [`middle`](TaperedValue::middle) pays back.
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
-pub struct Pair(i32);
+pub struct TaperedValue(i32);
 
-impl Pair {
+impl TaperedValue {
     /// Nothing in either phase.
-    pub const ZERO: Pair = Pair(0);
+    pub const ZERO: TaperedValue = TaperedValue(0);
 
     /// Packs two values.
-    pub const fn new(middle: i16, end: i16) -> Pair {
-        Pair(((middle as i32) << 16).wrapping_add(end as i32))
+    pub const fn new(middle: i16, end: i16) -> TaperedValue {
+        TaperedValue(((middle as i32) << 16).wrapping_add(end as i32))
     }
 
     /// The value while many pieces are on the board.
@@ -31,51 +31,51 @@ impl Pair {
     }
 }
 
-impl std::fmt::Debug for Pair {
+impl std::fmt::Debug for TaperedValue {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "{},{}", self.middle(), self.end())
     }
 }
 
-impl Add for Pair {
-    type Output = Pair;
+impl Add for TaperedValue {
+    type Output = TaperedValue;
 
     #[inline]
-    fn add(self, other: Pair) -> Pair {
-        Pair(self.0.wrapping_add(other.0))
+    fn add(self, other: TaperedValue) -> TaperedValue {
+        TaperedValue(self.0.wrapping_add(other.0))
     }
 }
 
-impl Sub for Pair {
-    type Output = Pair;
+impl Sub for TaperedValue {
+    type Output = TaperedValue;
 
     #[inline]
-    fn sub(self, other: Pair) -> Pair {
-        Pair(self.0.wrapping_sub(other.0))
+    fn sub(self, other: TaperedValue) -> TaperedValue {
+        TaperedValue(self.0.wrapping_sub(other.0))
     }
 }
 
-impl Neg for Pair {
-    type Output = Pair;
+impl Neg for TaperedValue {
+    type Output = TaperedValue;
 
     #[inline]
-    fn neg(self) -> Pair {
-        Pair(self.0.wrapping_neg())
+    fn neg(self) -> TaperedValue {
+        TaperedValue(self.0.wrapping_neg())
     }
 }
 
-impl Mul<i32> for Pair {
-    type Output = Pair;
+impl Mul<i32> for TaperedValue {
+    type Output = TaperedValue;
 
     #[inline]
-    fn mul(self, count: i32) -> Pair {
-        Pair(self.0.wrapping_mul(count))
+    fn mul(self, count: i32) -> TaperedValue {
+        TaperedValue(self.0.wrapping_mul(count))
     }
 }
 
-impl AddAssign for Pair {
+impl AddAssign for TaperedValue {
     #[inline]
-    fn add_assign(&mut self, other: Pair) {
+    fn add_assign(&mut self, other: TaperedValue) {
         *self = *self + other;
     }
 }
@@ -88,13 +88,13 @@ mod tests {
     fn halves_do_not_disturb_each_other() {
         let values = [-3000, -7, -1, 0, 1, 5, 2999];
         for (middle, end) in values.into_iter().flat_map(|middle| values.map(|end| (middle, end))) {
-            let pair = Pair::new(middle, end);
+            let pair = TaperedValue::new(middle, end);
             let (middle, end) = (i32::from(middle), i32::from(end));
-            let both = |pair: Pair| (pair.middle(), pair.end());
+            let both = |pair: TaperedValue| (pair.middle(), pair.end());
             assert_eq!(both(pair), (middle, end));
             assert_eq!(both(pair * -3), (-3 * middle, -3 * end));
-            assert_eq!(both(pair - Pair::new(12, -40)), (middle - 12, end + 40));
-            assert_eq!(both(-pair + Pair::new(-5, 5)), (-middle - 5, 5 - end));
+            assert_eq!(both(pair - TaperedValue::new(12, -40)), (middle - 12, end + 40));
+            assert_eq!(both(-pair + TaperedValue::new(-5, 5)), (-middle - 5, 5 - end));
         }
     }
 }

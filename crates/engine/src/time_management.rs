@@ -1,4 +1,4 @@
-//! When to stop thinking.
+//! Time management: when to stop searching.
 
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::{Duration, Instant};
@@ -7,29 +7,29 @@ use chess::Color;
 use play::{ClockTimes, Limits};
 
 use crate::PonderHit;
-use crate::parameters::Parameters;
+use crate::search_parameters::SearchParameters;
 
-/// How long a move may take: a soft bound, after which no new iteration begins, and a hard one.
+/// How long a move may take: a soft limit, after which no new iteration begins, and a hard one.
 /// While the engine ponders neither counts.
 #[derive(Debug)]
-pub(crate) struct TimeBudget {
+pub(crate) struct TimeManager {
     started: Instant,
     hit: PonderHit,
     soft: Option<Duration>,
     hard: Option<Duration>,
-    /// The soft bound was reached while pondering: the hit can be answered at once.
+    /// The soft limit was reached while pondering: the hit can be answered at once.
     pondered_enough: AtomicBool,
 }
 
-impl TimeBudget {
-    /// The budget under some limits; `overhead` is lost between engine and clock with every move.
+impl TimeManager {
+    /// The time under some limits; `overhead` is lost between engine and clock with every move.
     pub(crate) fn new(
         limits: &Limits,
         turn: Color,
         overhead: Duration,
-        parameters: &Parameters,
+        parameters: &SearchParameters,
         hit: &PonderHit,
-    ) -> TimeBudget {
+    ) -> TimeManager {
         let (mut soft, mut hard) = (None, None);
         if let Some(clocks) = &limits.clocks {
             let (plan, most) = plan(clocks, turn, overhead, parameters);
@@ -40,7 +40,7 @@ impl TimeBudget {
             hard = Some(hard.map_or(time, |hard| hard.min(time)));
         }
         let pondered_enough = AtomicBool::new(false);
-        TimeBudget { started: Instant::now(), hit: hit.clone(), soft, hard, pondered_enough }
+        TimeManager { started: Instant::now(), hit: hit.clone(), soft, hard, pondered_enough }
     }
 
     /// Time since the search began.
@@ -49,20 +49,25 @@ impl TimeBudget {
     }
 
     /// Whether the search must end at once.
-    pub(crate) fn is_spent(&self) -> bool {
-        let Some(hit) = self.hit.moment() else { return false };
-        self.pondered_enough.load(Relaxed) || self.hard.is_some_and(|hard| hit.elapsed() >= hard)
+    pub(crate) fn is_hard_limit_reached(&self) -> bool {
+        self.is_hard_limit_reached_at(Instant::now())
     }
 
-    /// Whether another iteration is worth beginning. `scale` stretches or shrinks the plan: an
+    fn is_hard_limit_reached_at(&self, now: Instant) -> bool {
+        let Some(hit) = self.hit.moment() else { return false };
+        let on_the_clock = now.saturating_duration_since(hit);
+        self.pondered_enough.load(Relaxed) || self.hard.is_some_and(|hard| on_the_clock >= hard)
+    }
+
+    /// Whether it is too late to begin another iteration. `scale` stretches or shrinks the plan: an
     /// unstable best move deserves more time, an obvious one less.
-    pub(crate) fn is_used_up(&self, scale: f64) -> bool {
-        let used_up = self.soft.is_some_and(|soft| self.elapsed() >= soft.mul_f64(scale));
+    pub(crate) fn is_soft_limit_reached(&self, scale: f64) -> bool {
+        let reached = self.soft.is_some_and(|soft| self.elapsed() >= soft.mul_f64(scale));
         if self.hit.moment().is_none() {
-            self.pondered_enough.store(used_up, Relaxed);
+            self.pondered_enough.store(reached, Relaxed);
             return false;
         }
-        used_up
+        reached
     }
 }
 
@@ -77,7 +82,7 @@ fn plan(
     clocks: &ClockTimes,
     turn: Color,
     overhead: Duration,
-    parameters: &Parameters,
+    parameters: &SearchParameters,
 ) -> (Duration, Duration) {
     let left = clocks.left(turn).saturating_sub(overhead);
     let percent = |duration: Duration, part: i32| duration * part.max(0) as u32 / 100;
@@ -106,39 +111,39 @@ fn plan(
 mod tests {
     use super::*;
 
-    fn budget(left: u64, increment: u64, moves_to_go: Option<u32>) -> TimeBudget {
+    fn time(left: u64, increment: u64, moves_to_go: Option<u32>) -> TimeManager {
         let times = |ms| [Duration::from_millis(ms); 2];
         let clocks = ClockTimes { left: times(left), increment: times(increment), moves_to_go };
         let limits = Limits { clocks: Some(clocks), ..Limits::default() };
         new(&limits, Duration::from_millis(10), &PonderHit::now())
     }
 
-    fn new(limits: &Limits, overhead: Duration, hit: &PonderHit) -> TimeBudget {
-        TimeBudget::new(limits, Color::White, overhead, &Parameters::default(), hit)
+    fn new(limits: &Limits, overhead: Duration, hit: &PonderHit) -> TimeManager {
+        TimeManager::new(limits, Color::White, overhead, &SearchParameters::default(), hit)
     }
 
     #[test]
     fn the_clock_stands_while_the_engine_ponders() {
         let limits = Limits::move_time(Duration::from_millis(1));
         let hit = PonderHit::awaited();
-        let budget = new(&limits, Duration::ZERO, &hit);
-        std::thread::sleep(Duration::from_millis(2));
-        assert!(!budget.is_spent());
-        hit.tell();
-        std::thread::sleep(Duration::from_millis(2));
-        assert!(budget.is_spent());
+        let time = new(&limits, Duration::ZERO, &hit);
+        let later = |milliseconds| time.started + Duration::from_millis(milliseconds);
+        assert!(!time.is_hard_limit_reached_at(later(1_000)));
+        hit.tell_at(later(1_000));
+        assert!(!time.is_hard_limit_reached_at(later(1_000)));
+        assert!(time.is_hard_limit_reached_at(later(1_001)));
     }
 
     #[test]
-    fn who_has_pondered_enough_answers_at_the_hit() {
+    fn an_engine_that_pondered_enough_answers_at_the_hit() {
         let minute = Duration::from_secs(60);
         let clocks = ClockTimes { left: [minute; 2], increment: [Duration::ZERO; 2], moves_to_go: None };
         let limits = Limits { clocks: Some(clocks), ..Limits::default() };
         let hit = PonderHit::awaited();
-        let budget = new(&limits, Duration::ZERO, &hit);
-        assert!(!budget.is_used_up(0.0) && !budget.is_spent(), "it goes on pondering");
+        let time = new(&limits, Duration::ZERO, &hit);
+        assert!(!time.is_soft_limit_reached(0.0) && !time.is_hard_limit_reached(), "it goes on pondering");
         hit.tell();
-        assert!(budget.is_spent());
+        assert!(time.is_hard_limit_reached());
     }
 
     #[test]
@@ -146,10 +151,10 @@ mod tests {
         for left in [0, 1, 5, 11, 50, 1_000, 60_000] {
             for increment in [0, 10, 1_000] {
                 for moves in [None, Some(0), Some(1), Some(2), Some(40), Some(1_000)] {
-                    let budget = budget(left, increment, moves);
+                    let time = time(left, increment, moves);
                     let most = Duration::from_millis(left).max(SHORTEST);
-                    assert!(budget.hard.unwrap() <= most, "{left} {increment} {moves:?}");
-                    assert!(budget.soft.unwrap() <= budget.hard.unwrap());
+                    assert!(time.hard.unwrap() <= most, "{left} {increment} {moves:?}");
+                    assert!(time.soft.unwrap() <= time.hard.unwrap());
                 }
             }
         }
@@ -159,8 +164,8 @@ mod tests {
     fn a_period_is_spread_over_its_moves() {
         let mut left = 3_000.0;
         for moves in (1..=60).rev() {
-            let budget = budget(left as u64, 0, Some(moves));
-            left -= budget.soft.unwrap().as_secs_f64() * 1_000.0 + 8.0;
+            let time = time(left as u64, 0, Some(moves));
+            left -= time.soft.unwrap().as_secs_f64() * 1_000.0 + 8.0;
             assert!(left > 0.0, "nothing left with {moves} moves to go");
         }
     }

@@ -1,4 +1,4 @@
-//! What a score means in results: of a thousand games, how many are won, drawn and lost.
+//! The WDL model: of a thousand games with a score, how many are won, drawn and lost.
 //!
 //! The chance to win is a logistic curve of the score, 1 / (1 + exp((a − x) / b)): a score of `a`
 //! wins every second game, and `b` is how gradual the change is. Both depend on the material left,
@@ -8,35 +8,35 @@
 use chess::{Position, Role};
 use play::{Score, WinDrawLoss};
 
-/// How scores are read: polynomials in the fraction of material left, highest power first. `hetman tune results`
+/// The model: polynomials in the fraction of material left, highest power first. `hetman tune results`
 /// finds them from games.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct ResultCurves {
+pub struct WdlModel {
     /// The score, in centipawns, that wins every second game.
-    pub half_won: [f64; 4],
+    pub midpoint: [f64; 4],
     /// By how many centipawns the chance changes noticeably.
     pub spread: [f64; 4],
 }
 
-impl ResultCurves {
-    /// Those of the engine, by its network: `hetman tune results` over 286,180 positions with scores within six
+impl WdlModel {
+    /// The engine's, for its network: `hetman tune results` over 286,180 positions with scores within six
     /// pawns of 2,842 games (`hetman datagen --nodes 2000 --win-score 2500 --seed 131`, November 2026).
-    pub const HETMAN: ResultCurves =
-        ResultCurves { half_won: [-879.0, 1815.0, -1293.0, 424.0], spread: [-338.0, 498.0, -144.0, 82.0] };
+    pub const HETMAN: WdlModel =
+        WdlModel { midpoint: [-879.0, 1815.0, -1293.0, 424.0], spread: [-338.0, 498.0, -144.0, 82.0] };
 
     /// The chance to win with a score, given the material left.
     pub fn win(&self, centipawns: f64, material: f64) -> f64 {
-        let [half_won, spread] = self.at(material);
-        1.0 / (1.0 + ((half_won - centipawns) / spread).exp())
+        let [midpoint, spread] = self.at(material);
+        1.0 / (1.0 + ((midpoint - centipawns) / spread).exp())
     }
 
     /// The score that wins every second game and the spread around it, given the material left.
     pub fn at(&self, material: f64) -> [f64; 2] {
-        [self.half_won, self.spread]
+        [self.midpoint, self.spread]
             .map(|polynomial| polynomial.into_iter().fold(0.0, |sum, factor| sum * material + factor))
     }
 
-    /// The result to expect from a score of the side to move.
+    /// The expected results of a score of the side to move.
     pub(crate) fn expectation(&self, score: Score, position: &Position) -> WinDrawLoss {
         let (win, loss) = match score {
             Score::MateIn(_) => (1000, 0),
@@ -66,7 +66,7 @@ mod tests {
     use super::*;
 
     fn expectation(score: Score, position: &Position) -> WinDrawLoss {
-        ResultCurves::HETMAN.expectation(score, position)
+        WdlModel::HETMAN.expectation(score, position)
     }
 
     const FENS: [&str; 4] = [
