@@ -101,9 +101,9 @@ test("a position is set up, checked, and played from", async ({ page, studio }) 
   await studio.visit(page, "editor");
   await page.getByRole("button", { name: "Clear board" }).click();
   await page.getByRole("textbox", { name: "FEN" }).fill("8/8/8/8/8/8/8/8 w - - 0 1");
-  await expect(page.getByText("This position can be played.")).toBeHidden();
+  await expect(page.getByText("This position is legal.")).toBeHidden();
   await page.getByRole("textbox", { name: "FEN" }).fill("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
-  await expect(page.getByText("This position can be played.")).toBeVisible();
+  await expect(page.getByText("This position is legal.")).toBeVisible();
   await page.getByRole("link", { name: /Play from here/ }).click();
   await page.getByText("A person").click();
   await page.getByText("No clock").click();
@@ -155,7 +155,7 @@ ${OPERA.replace("Morphy", "Anderssen")}`,
 
 test("twenty megabytes are imported while a game goes on", async ({ page, studio, another }) => {
   await studio.visit(page, "new?mode=person");
-  await page.getByText("At this board").click();
+  await page.getByText("On this device").click();
   await page.getByText("No clock").click();
   await page.getByRole("button", { name: "Start the game" }).click();
   await expect(page.getByRole("grid")).toBeVisible();

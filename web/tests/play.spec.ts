@@ -11,7 +11,7 @@ type MoveBy = (page: Page, from: string, to: string) => Promise<void>;
 /** Starts a game of two people at one board. */
 async function startGame(studio: Studio, page: Page): Promise<void> {
   await studio.visit(page, "new?mode=person");
-  await page.getByText("At this board").click();
+  await page.getByText("On this device").click();
   await page.getByText("No clock").click();
   await page.getByRole("button", { name: "Start the game" }).click();
   await expect(page.getByRole("grid")).toBeVisible();
@@ -125,7 +125,7 @@ async function watchComputers(studio: Studio, page: Page, { press }: Input): Pro
   await speed.focus();
   await speed.press("Home");
   await expect(speed).toHaveAttribute("aria-valuetext", "0 s");
-  await press(page.getByRole("button", { name: "Go on" }));
+  await press(page.getByRole("button", { name: "Resume" }));
   await expect(page.getByRole("heading", { name: /Draw|wins/ })).toBeVisible({ timeout: 100_000 });
 }
 
@@ -233,7 +233,7 @@ test("a flag falls", async ({ page, studio }) => {
 
 test("two browsers in one game", async ({ page, studio, another }) => {
   await studio.visit(page, "new?mode=person");
-  await page.getByText("At another device").click();
+  await page.getByText("On another device").click();
   await page.getByText("No clock").click();
   await page.getByText("White", { exact: true }).click();
   await page.getByRole("button", { name: "Start the game" }).click();

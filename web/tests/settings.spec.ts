@@ -51,7 +51,7 @@ test("settings survive a restart and apply on another device", async ({
   await studio.visit(page, "settings");
   await page.getByRole("radio", { name: "Orange" }).check({ force: true });
   await page.getByRole("radio", { name: "Gold" }).check({ force: true });
-  await page.getByRole("switch", { name: "Show legal squares" }).uncheck();
+  await page.getByRole("switch", { name: "Show legal moves" }).uncheck();
   await page.getByLabel("Your name").fill("Wanda");
   await page.getByRole("radio", { name: "Dark" }).check({ force: true });
   await page.waitForTimeout(600);
@@ -64,15 +64,15 @@ test("settings survive a restart and apply on another device", async ({
   await expect(device.locator("html")).toHaveAttribute("data-pieces", "gold");
   await expect(device.locator("html")).toHaveAttribute("data-scheme", "dark");
   await expect(device.getByLabel("Your name")).toHaveValue("Wanda");
-  await expect(device.getByRole("switch", { name: "Show legal squares" })).not.toBeChecked();
+  await expect(device.getByRole("switch", { name: "Show legal moves" })).not.toBeChecked();
 });
 
 test("every other setting is saved", async ({ page, studio }) => {
   await studio.visit(page, "settings");
   const groups = [
     "Coordinates",
-    "Moves are written",
-    "Promote to a queen without asking",
+    "Move notation",
+    "Promote to queen automatically",
     "Tenths of a second on the clock",
   ];
   for (const group of groups) {

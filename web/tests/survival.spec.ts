@@ -8,7 +8,7 @@ const SANS = "e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O Be7 Re1 b5 Bb3 d6 c3 O-O".split("
 
 test("a reload in the middle, and a server that dies", async ({ page, studio }) => {
   await studio.visit(page, "new?mode=person");
-  await page.getByText("At this board").click();
+  await page.getByText("On this device").click();
   await page.getByText("10 + 5").click();
   await page.getByRole("button", { name: "Start the game" }).click();
   await expect(page.getByRole("grid")).toBeVisible();
@@ -28,7 +28,7 @@ test("a reload in the middle, and a server that dies", async ({ page, studio }) 
 
 test("a move made while the server is away is played when it is back", async ({ page, studio }) => {
   await studio.visit(page, "new?mode=person");
-  await page.getByText("At this board").click();
+  await page.getByText("On this device").click();
   await page.getByText("No clock").click();
   await page.getByRole("button", { name: "Start the game" }).click();
   await expect(page.getByRole("grid")).toBeVisible();
@@ -43,7 +43,7 @@ test("a move made while the server is away is played when it is back", async ({ 
 
 test("an unfinished game is continued from the start page", async ({ page, studio }) => {
   await studio.visit(page, "new?mode=person");
-  await page.getByText("At this board").click();
+  await page.getByText("On this device").click();
   await page.getByText("No clock").click();
   await page.getByRole("button", { name: "Start the game" }).click();
   await drag(page, "d2", "d4");

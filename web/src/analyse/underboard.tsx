@@ -6,7 +6,7 @@ import { ReviewPanel } from "./review/review-panel";
 import { SharePanel } from "./share/share-panel";
 import { Tags } from "./annotations/tags";
 import "./underboard.css";
-import { TOOLS, type Tool } from "./view";
+import { TABS, type Tab } from "./view";
 
 const PANELS = {
   notes: Notes,
@@ -18,41 +18,46 @@ const PANELS = {
 
 /** The panels under the board, one at a time. */
 export function Underboard({ state }: { state: AnalysisState }) {
-  const chosen = state.view.tool.value;
+  const chosen = state.view.tab.value;
   const Panel = PANELS[chosen];
 
   function onKeyDown(event: KeyboardEvent): void {
     const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
     if (step === 0) return;
     event.preventDefault();
-    const next = TOOLS[(TOOLS.indexOf(chosen) + step + TOOLS.length) % TOOLS.length];
+    const next = TABS[(TABS.indexOf(chosen) + step + TABS.length) % TABS.length];
     if (next) choose(next);
     document.getElementById(`tab-${next}`)?.focus();
   }
 
-  function choose(tool: Tool): void {
-    state.view.tool.value = tool;
+  function choose(tab: Tab): void {
+    state.view.tab.value = tab;
   }
 
   return (
-    <section class="tools card">
-      <div class="tools-tabs" role="tablist" onKeyDown={onKeyDown}>
-        {TOOLS.map((tool) => (
+    <section class="underboard card">
+      <div class="underboard-tabs" role="tablist" onKeyDown={onKeyDown}>
+        {TABS.map((tab) => (
           <button
-            key={tool}
-            id={`tab-${tool}`}
+            key={tab}
+            id={`tab-${tab}`}
             type="button"
             role="tab"
-            aria-selected={tool === chosen}
-            aria-controls="tool"
-            tabIndex={tool === chosen ? 0 : -1}
-            onClick={() => choose(tool)}
+            aria-selected={tab === chosen}
+            aria-controls="underboard-panel"
+            tabIndex={tab === chosen ? 0 : -1}
+            onClick={() => choose(tab)}
           >
-            {t.value.analyse.tools[tool]}
+            {t.value.analyse.tabs[tab]}
           </button>
         ))}
       </div>
-      <div class="tools-panel" id="tool" role="tabpanel" aria-labelledby={`tab-${chosen}`}>
+      <div
+        class="underboard-panel"
+        id="underboard-panel"
+        role="tabpanel"
+        aria-labelledby={`tab-${chosen}`}
+      >
         <Panel state={state} />
       </div>
     </section>

@@ -4,10 +4,10 @@ import type { Side } from "../wire";
 import type { Path } from "./tree/tree";
 
 /** The panels under the board. */
-export const TOOLS = ["notes", "book", "review", "share", "tags"] as const;
+export const TABS = ["notes", "book", "review", "share", "tags"] as const;
 
 /** A panel under the board. */
-export type Tool = (typeof TOOLS)[number];
+export type Tab = (typeof TABS)[number];
 
 /** The view options. */
 export class ViewOptions {
@@ -21,7 +21,7 @@ export class ViewOptions {
   readonly comments = signal(true);
   /** The whole tree inline, instead of two columns. */
   readonly inline = signal(false);
-  readonly tool = signal<Tool>("notes");
+  readonly tab = signal<Tab>("notes");
   readonly help = signal(false);
   /** The node whose menu is open, with its position on the screen. */
   readonly menu = signal<{ path: Path; x: number; y: number } | null>(null);

@@ -187,7 +187,7 @@ export class GameStore {
       if (this.pendingMove.value !== move) return;
       if (error instanceof ApiError) this.reject(error.message);
       else {
-        if (this.announcedPending !== move) toast(t.value.play.moveWaits);
+        if (this.announcedPending !== move) toast(t.value.play.movePending);
         this.announcedPending = move;
         this.retry = setTimeout(() => void this.sendPendingMove(), RETRY_MS);
       }
@@ -198,6 +198,6 @@ export class GameStore {
   private reject(why: string): void {
     this.pendingMove.value = null;
     this.rejections.value += 1;
-    toast(t.value.play.moveRefused(why));
+    toast(t.value.play.moveRejected(why));
   }
 }

@@ -39,7 +39,7 @@ function notifyOffers(before: GameView, after: GameView): void {
     side !== null && side !== earlier && !after.yours.includes(side);
   if (theirs(offer, before.state.drawOffer)) notify(texts.drawOffered(name(offer)), false);
   if (theirs(takeBack, before.state.takeBackRequest))
-    notify(texts.takeBackAsked(name(takeBack)), false);
+    notify(texts.takeBackOffered(name(takeBack)), false);
   // Moves played or taken back are answers too.
   if (after.yours.length !== 1 || after.moves.length !== before.moves.length) return;
   const declined = (side: Side | null, now: Side | null) =>

@@ -16,7 +16,7 @@ export function Offer({ store, game }: { store: GameStore; game: GameView }) {
           game={game}
           from={offer}
           words={play.drawOffered}
-          pending={play.drawAsked}
+          pending={play.drawSent}
           yes={{ type: "offerDraw" }}
           no={{ type: "declineDraw" }}
         />
@@ -26,8 +26,8 @@ export function Offer({ store, game }: { store: GameStore; game: GameView }) {
           store={store}
           game={game}
           from={takeBack}
-          words={play.takeBackAsked}
-          pending={play.takeBackWaits}
+          words={play.takeBackOffered}
+          pending={play.takeBackSent}
           yes={{ type: "takeBack" }}
           no={{ type: "declineTakeBack" }}
         />

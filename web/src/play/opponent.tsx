@@ -87,7 +87,7 @@ interface StrengthProps {
 function Strength({ range: [lowest, highest], elo, onChange }: StrengthProps) {
   const { play } = t.value;
   const value = elo ?? highest + STEP;
-  const words = elo === null ? play.fullStrength : play.strengthWords(ratingLevel(elo));
+  const words = elo === null ? play.fullStrength : play.strengthName(ratingLevel(elo));
   const shown = (value - lowest) / (highest + STEP - lowest);
   return (
     <label class="strength">

@@ -91,7 +91,7 @@ function FenField({ fen, onChange }: { fen: string; onChange: (fen: string) => v
         />
       </label>
       <p id="fen-check" class={error ? "fen-error" : "quiet"} role="status">
-        {error ?? (good ? play.fenGood : "")}
+        {error ?? (good ? play.fenLegal : "")}
       </p>
       {good && <Thumbnail fen={good} />}
       <a href="#/editor">{play.fenEdit}</a>

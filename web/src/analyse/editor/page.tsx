@@ -135,7 +135,7 @@ function Validity({ checked }: { checked: CheckedPosition | null }) {
     <p class={fine ? "editor-validity" : "editor-validity bad"} role="status">
       {fine ? icons.check : icons.close}
       <span>
-        {fine ? t.value.analyse.positionFine : checked.error}
+        {fine ? t.value.analyse.positionLegal : checked.error}
         {checked.repairs.map((repair) => (
           <span key={repair} class="quiet editor-repair">
             {repair}

@@ -49,7 +49,7 @@ function toggleOrEdit(state: AnalysisState, command: Command): void {
     computer: () => (view.computer.value = !view.computer.value),
     bestArrows: () => (view.bestArrows.value = !view.bestArrows.value),
     branchArrows: () => (view.branchArrows.value = !view.branchArrows.value),
-    book: () => (view.tool.value = view.tool.value === "book" ? "notes" : "book"),
+    book: () => (view.tab.value = view.tab.value === "book" ? "notes" : "book"),
     playBook: () => playBook(state),
     comments: () => (view.comments.value = !view.comments.value),
     inline: () => (view.inline.value = !view.inline.value),
@@ -91,7 +91,7 @@ function toggleThreat(state: AnalysisState): void {
 }
 
 function writeComment(state: AnalysisState): void {
-  state.view.tool.value = "notes";
+  state.view.tab.value = "notes";
   state.view.focusComment.value = true;
 }
 

@@ -37,7 +37,7 @@ function editing({ study, view }: AnalysisState, path: Path): Entry[] {
   ];
   const write = () => {
     study.go(path);
-    view.tool.value = "notes";
+    view.tab.value = "notes";
     view.focusComment.value = true;
   };
   return [

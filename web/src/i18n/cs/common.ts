@@ -13,7 +13,7 @@ const roles: Record<Role, string> = {
 
 export const common: Texts["common"] = {
   home: "Domů",
-  analyse: "Rozbor",
+  analyse: "Analýza",
   games: "Moje partie",
   settings: "Nastavení",
   cancel: "Zrušit",
@@ -25,7 +25,7 @@ export const common: Texts["common"] = {
   skip: "Přejít k obsahu",
   loading: "Načítání",
   connectionLost: "Spojení se přerušilo. Partie je v bezpečí; stránka se připojí sama.",
-  notFound: "Na této adrese nic není.",
+  notFound: "Stránka nenalezena.",
   pageFailed: "Stránku se nepodařilo načíst. Běží Hetman?",
   tryAgain: "Zkusit znovu",
 
@@ -43,7 +43,7 @@ export const common: Texts["common"] = {
     return `${colour} ${roles[role]}`;
   },
   selected: (what) => `${what}, vybráno`,
-  premoveSet: "Tah předem zadán",
+  premoveSet: "Předtah zadán",
   notPossible: "Nelze",
   noMoves: "Odtud nejsou tahy",
   noSuchPiece: (role) => `Chybí: ${role}`,

@@ -7,7 +7,7 @@ function plural(count: number, one: string, few: string, many: string): string {
 
 export const games: Texts["games"] = {
   import: "Importovat",
-  importStarted: "Import začal.",
+  importStarted: "Import zahájen.",
   exportAll: "Exportovat",
   found: (total) => plural(total, "partie", "partie", "partií"),
   nothingFound: "Žádné partie. Zahrajte si, nebo na tuto stránku přetáhněte soubor PGN.",
@@ -21,7 +21,7 @@ export const games: Texts["games"] = {
   from: "Od",
   to: "Do",
   any: "Cokoli",
-  sources: { play: "Hrané zde", import: "Importované", study: "Rozbory" },
+  sources: { play: "Hrané zde", import: "Importované", study: "Analýzy" },
   onlyUnfinished: "Jen nedohrané",
   clear: "Vymazat vše",
   moves: (count) => plural(count, "tah", "tahy", "tahů"),
@@ -35,10 +35,10 @@ export const games: Texts["games"] = {
   undo: "Vrátit zpět",
   dropHere: "Sem pusťte partie nebo pozici",
   notRecognised: "To není ani PGN, ani FEN.",
-  jobs: "Probíhající práce",
-  jobKinds: { import: "Import", review: "Posudek" },
+  jobs: "Probíhající úlohy",
+  jobKinds: { import: "Import", review: "Rozbor" },
   jobStates: { running: "Probíhá", done: "Hotovo", cancelled: "Zrušeno", failed: "Nezdařilo se" },
   imported: (imported, known, broken) =>
-    `importováno: ${imported}, už známé: ${known}, nečitelné: ${broken}`,
-  troubles: "Co bylo špatně",
+    `importováno: ${imported}, duplikáty: ${known}, nečitelné: ${broken}`,
+  troubles: "Chyby",
 };

@@ -25,7 +25,7 @@ export const common = {
   skip: "Skip to content",
   loading: "Loading",
   connectionLost: "Connection lost. Your game is safe; the page reconnects by itself.",
-  notFound: "There is nothing at this address.",
+  notFound: "Page not found.",
   pageFailed: "This page could not be loaded. Is Hetman still running?",
   tryAgain: "Try again",
 

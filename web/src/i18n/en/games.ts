@@ -3,7 +3,7 @@ import type { JobKind, JobState } from "../../wire";
 
 export const games = {
   import: "Import",
-  importStarted: "The import has begun.",
+  importStarted: "Import started.",
   exportAll: "Export",
   found: (total: number) => (total === 1 ? "1 game" : `${total.toLocaleString("en")} games`),
   nothingFound: "No games here. Play one, or drop a PGN file on this page.",
@@ -31,15 +31,15 @@ export const games = {
   undo: "Undo",
   dropHere: "Drop games or a position here",
   notRecognised: "This is neither a PGN nor a FEN.",
-  jobs: "Work under way",
+  jobs: "Jobs in progress",
   jobKinds: { import: "Import", review: "Review" } satisfies Record<JobKind, string>,
   jobStates: {
-    running: "Under way",
+    running: "Running",
     done: "Done",
     cancelled: "Cancelled",
     failed: "Failed",
   } satisfies Record<JobState["status"], string>,
   imported: (games: string, known: string, broken: string) =>
-    `${games} imported, ${known} known already, ${broken} unreadable`,
-  troubles: "What was wrong",
+    `${games} imported, ${known} duplicates, ${broken} unreadable`,
+  troubles: "Errors",
 };

@@ -26,7 +26,7 @@ export const common: Texts["common"] = {
   loading: "Chargement",
   connectionLost:
     "Connexion perdue. Votre partie est en sécurité ; la page se reconnecte d’elle-même.",
-  notFound: "Il n’y a rien à cette adresse.",
+  notFound: "Page introuvable.",
   pageFailed: "La page n’a pas pu être chargée. Hetman tourne-t-il encore ?",
   tryAgain: "Réessayer",
 

@@ -3,7 +3,7 @@ import type { Texts } from "..";
 
 export const games: Texts["games"] = {
   import: "Importer",
-  importStarted: "L’importation a commencé.",
+  importStarted: "Importation démarrée.",
   exportAll: "Exporter",
   found: (total) => `${total.toLocaleString("fr")} ${total < 2 ? "partie" : "parties"}`,
   nothingFound: "Aucune partie ici. Jouez-en une, ou déposez un fichier PGN sur cette page.",
@@ -31,10 +31,10 @@ export const games: Texts["games"] = {
   undo: "Annuler",
   dropHere: "Déposez ici des parties ou une position",
   notRecognised: "Ce n’est ni un PGN ni une FEN.",
-  jobs: "Travaux en cours",
+  jobs: "Tâches en cours",
   jobKinds: { import: "Importation", review: "Bilan" },
   jobStates: { running: "En cours", done: "Terminé", cancelled: "Annulé", failed: "Échec" },
   imported: (imported, known, broken) =>
-    `importées : ${imported}, déjà connues : ${known}, illisibles : ${broken}`,
-  troubles: "Ce qui n’allait pas",
+    `importées : ${imported}, doublons : ${known}, illisibles : ${broken}`,
+  troubles: "Erreurs",
 };

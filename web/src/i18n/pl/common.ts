@@ -25,7 +25,7 @@ export const common: Texts["common"] = {
   skip: "Przejdź do treści",
   loading: "Wczytywanie",
   connectionLost: "Utracono połączenie. Partia jest bezpieczna; strona połączy się sama.",
-  notFound: "Pod tym adresem nic nie ma.",
+  notFound: "Nie znaleziono strony.",
   pageFailed: "Nie udało się wczytać strony. Czy Hetman nadal działa?",
   tryAgain: "Spróbuj ponownie",
 

@@ -8,7 +8,7 @@ function plural(count: number, one: string, few: string, many: string): string {
 
 export const games: Texts["games"] = {
   import: "Importuj",
-  importStarted: "Import się rozpoczął.",
+  importStarted: "Import rozpoczęty.",
   exportAll: "Eksportuj",
   found: (total) => plural(total, "partia", "partie", "partii"),
   nothingFound: "Nie ma tu partii. Zagraj albo upuść na tę stronę plik PGN.",
@@ -45,6 +45,6 @@ export const games: Texts["games"] = {
     failed: "Nie powiodło się",
   },
   imported: (imported, known, broken) =>
-    `zaimportowane: ${imported}, już znane: ${known}, nieczytelne: ${broken}`,
-  troubles: "Co było nie tak",
+    `zaimportowane: ${imported}, duplikaty: ${known}, nieczytelne: ${broken}`,
+  troubles: "Błędy",
 };

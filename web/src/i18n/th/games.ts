@@ -34,6 +34,6 @@ export const games: Texts["games"] = {
   jobs: "งานที่กำลังทำ",
   jobKinds: { import: "นำเข้า", review: "ทบทวน" },
   jobStates: { running: "กำลังทำ", done: "เสร็จแล้ว", cancelled: "ยกเลิกแล้ว", failed: "ไม่สำเร็จ" },
-  imported: (imported, known, broken) => `นำเข้า ${imported} มีอยู่แล้ว ${known} อ่านไม่ได้ ${broken}`,
-  troubles: "สิ่งที่ผิดพลาด",
+  imported: (imported, known, broken) => `นำเข้า ${imported} ซ้ำ ${known} อ่านไม่ได้ ${broken}`,
+  troubles: "ข้อผิดพลาด",
 };

@@ -25,7 +25,7 @@ export const common: Texts["common"] = {
   skip: "Перейти до вмісту",
   loading: "Завантаження",
   connectionLost: "З’єднання втрачено. Партія в безпеці; сторінка з’єднається сама.",
-  notFound: "За цією адресою нічого немає.",
+  notFound: "Сторінку не знайдено.",
   pageFailed: "Не вдалося завантажити сторінку. Чи працює Hetman?",
   tryAgain: "Спробувати ще",
 
@@ -43,7 +43,7 @@ export const common: Texts["common"] = {
     return `${colour} ${roles[role]}`;
   },
   selected: (what) => `${what}, вибрано`,
-  premoveSet: "Хід наперед задано",
+  premoveSet: "Передхід задано",
   notPossible: "Неможливо",
   noMoves: "Звідси немає ходів",
   noSuchPiece: (role) => `Немає: ${role}`,

@@ -41,6 +41,6 @@ export const games: Texts["games"] = {
   jobKinds: { import: "Імпорт", review: "Розбір" },
   jobStates: { running: "Триває", done: "Готово", cancelled: "Скасовано", failed: "Не вдалося" },
   imported: (imported, known, broken) =>
-    `імпортовано: ${imported}, уже відомі: ${known}, нечитабельні: ${broken}`,
-  troubles: "Що було не так",
+    `імпортовано: ${imported}, дублікати: ${known}, нечитабельні: ${broken}`,
+  troubles: "Помилки",
 };
