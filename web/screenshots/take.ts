@@ -17,7 +17,7 @@ test("a game against the computer", async ({ page, studio }) => {
     await expect(list).toHaveCount(2 * n + 2);
   }
   await page.mouse.move(5, 5);
-  await page.waitForTimeout(600);
+  await expect(page.locator("piece.anim")).toHaveCount(0);
   await page.screenshot({ path: `${IMAGES}/play.png` });
 });
 

@@ -1,5 +1,14 @@
 // Every setting and every language.
+import type { Page } from "@playwright/test";
 import { expect, test } from "./studio";
+
+/** Waits until a change of this setting, and with it every earlier change, has been saved. */
+async function saved(page: Page, name: string): Promise<void> {
+  await page.waitForResponse((response) => {
+    const request = response.request();
+    return request.method() === "PUT" && name in (request.postDataJSON() as object);
+  });
+}
 
 const LANGUAGES = {
   pl: "Ustawienia",
@@ -53,8 +62,9 @@ test("settings survive a restart and apply on another device", async ({
   await page.getByRole("radio", { name: "Gold" }).check({ force: true });
   await page.getByRole("switch", { name: "Show legal moves" }).uncheck();
   await page.getByLabel("Your name").fill("Wanda");
+  const saving = saved(page, "scheme");
   await page.getByRole("radio", { name: "Dark" }).check({ force: true });
-  await page.waitForTimeout(600);
+  await saving;
   await studio.kill();
   await studio.start();
   const device = await another();
@@ -79,6 +89,7 @@ test("every other setting is saved", async ({ page, studio }) => {
     await page.getByRole("group", { name: group }).getByRole("radio").last().check({ force: true });
   }
   for (const toggle of await page.getByRole("switch").all()) await toggle.click();
+  const saving = saved(page, "lines");
   for (const slider of await page.getByRole("slider").all()) await slider.press("End");
   const state = () =>
     page.evaluate(() =>
@@ -88,7 +99,7 @@ test("every other setting is saved", async ({ page, studio }) => {
       ),
     );
   const before = await state();
-  await page.waitForTimeout(600);
+  await saving;
   await page.reload();
   await expect(page.getByRole("switch").first()).toBeVisible();
   expect(await state()).toEqual(before);

@@ -54,7 +54,8 @@ test("moves are animated smoothly", async ({ page, studio }) => {
       document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
     for (let n = 0; n < 6; n++) {
       press(n % 2 === 0 ? "ArrowLeft" : "ArrowRight");
-      await new Promise((done) => setTimeout(done, 300));
+      do await new Promise(requestAnimationFrame);
+      while (document.querySelector("piece.anim"));
     }
     running = false;
     return times.slice(1).map((time, index) => time - times[index]!);

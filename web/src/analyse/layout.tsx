@@ -4,7 +4,7 @@ import { MoveInput } from "../board/move-input";
 import { speakMove } from "../board/notation";
 import { t } from "../i18n";
 import { settings } from "../settings/settings";
-import { play } from "../settings/sounds";
+import { moveSound, playSound } from "../settings/sounds";
 import { announce } from "../shell/announcer";
 import { toast } from "../shell/toasts";
 import { onEvent } from "../socket";
@@ -106,7 +106,7 @@ function useMoveSound(state: AnalysisState): void {
       const node = state.study.tree.peek().get(path);
       if (!node?.move) return announce(t.peek().analyse.start);
       const { san } = node.move;
-      if (forward) play(/[+#]/.test(san) ? "check" : san.includes("x") ? "capture" : "move");
+      if (forward) playSound(moveSound(san));
       const words = settings.peek().speak ? speakMove(san, t.peek()) : moveText(node.move);
       announce(`${moveNumber(node)}. ${words}`);
     });

@@ -1,7 +1,7 @@
 import { useSignal, useSignalEffect } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { settings } from "../settings/settings";
-import { play } from "../settings/sounds";
+import { playSound } from "../settings/sounds";
 import type { Clocks, Side } from "../wire";
 import "./clock-face.css";
 import { type Alarm, formatClock, leftNow, checkAlarm, ready } from "./clock";
@@ -36,7 +36,7 @@ export function ClockFace({ side, clocks, clocksAt, warns }: ClockFaceProps) {
     if (!running || low === null) return;
     const [next, rings] = checkAlarm(alarm.current, left, low, now);
     alarm.current = next;
-    if (rings && warns) play("lowTime");
+    if (rings && warns) playSound("lowTime");
   }
 
   useSignalEffect(tick);

@@ -109,7 +109,7 @@ describe("a game", () => {
       version: 3,
       state: running,
     });
-    expect(after).toMatchObject({ version: 3, now: running });
+    expect(after).toMatchObject({ version: 3, state: running });
   });
 
   it("can get shorter when moves are taken back", () => {

@@ -2,10 +2,10 @@
 import { speakMove, formatMove } from "../board/notation";
 import { language, t } from "../i18n";
 import { settings } from "../settings/settings";
-import { play } from "../settings/sounds";
+import { moveSound, playSound } from "../settings/sounds";
 import { announce } from "../shell/announcer";
 import { toast } from "../shell/toasts";
-import type { GameView, GameMove, Side } from "../wire";
+import type { GameView, Side } from "../wire";
 import { resultText } from "./result-text";
 
 /** Announces the difference between a game before and after an event. */
@@ -16,10 +16,10 @@ export function notifyChanges(before: GameView, after: GameView): void {
   notifySeats(before, after);
   const { result } = after.state;
   if (result && !before.state.result) {
-    play("end");
+    playSound("end");
     announce(resultText(result, t.value));
   } else if (moved) {
-    play(soundOf(move));
+    playSound(moveSound(move.san));
   } else if (!result) {
     notifyOffers(before, after);
   }
@@ -30,7 +30,7 @@ function notifyOffers(before: GameView, after: GameView): void {
   const texts = t.value.play;
   const name = (side: Side) => after.seats[side === "white" ? 0 : 1].name || t.value.common[side];
   const notify = (text: string, shown: boolean) => {
-    play("notify");
+    playSound("notify");
     if (shown) toast(text);
     else announce(text);
   };
@@ -64,13 +64,8 @@ export function describeMove(game: GameView, ply: number): string {
 function notifySeats(before: GameView, after: GameView): void {
   after.seats.forEach((seat, index) => {
     if (seat.taken && before.seats[index]?.taken === false) {
-      play("notify");
+      playSound("notify");
       toast(t.value.play.joined(seat.name));
     }
   });
-}
-
-function soundOf({ san }: GameMove): "move" | "capture" | "check" {
-  if (san.endsWith("+")) return "check";
-  return san.includes("x") ? "capture" : "move";
 }

@@ -1,7 +1,7 @@
 import { t } from "../i18n";
 import { change, settings } from "./settings";
 import { Slider } from "./slider";
-import { type Sound, play } from "./sounds";
+import { type Sound, playSound } from "./sounds";
 import "./sound-settings.css";
 
 const SOUNDS: readonly Sound[] = ["move", "capture", "check", "lowTime", "end"];
@@ -23,7 +23,7 @@ export function SoundSettings() {
       />
       <div class="sound-samples" role="group" aria-label={texts.listen}>
         {SOUNDS.map((sound) => (
-          <button key={sound} type="button" class="button" onClick={() => play(sound)}>
+          <button key={sound} type="button" class="button" onClick={() => playSound(sound)}>
             {texts.soundNames[sound]}
           </button>
         ))}

@@ -84,8 +84,14 @@ function whiteNoise(audio: AudioContext): AudioBuffer {
   return buffer;
 }
 
+/** The sound of a move in SAN. */
+export function moveSound(san: string): Sound {
+  if (/[+#]$/.test(san)) return "check";
+  return san.includes("x") ? "capture" : "move";
+}
+
 /** Plays a sound unless muted; the same one at most ten times a second. */
-export function play(sound: Sound): void {
+export function playSound(sound: Sound): void {
   const volume = settings.value.volume / 100;
   const now = performance.now();
   if (volume <= 0 || now - (lastPlayed.get(sound) ?? -1000) < 100) return;
