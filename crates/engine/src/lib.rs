@@ -36,5 +36,7 @@ pub use ponder::PonderHit;
 pub use search_parameters::{Parameter, ParameterError, SearchParameters};
 pub use strength::Strength;
 pub use tablebase::{TablebaseError, Tablebases, Wdl};
+#[doc(hidden)]
+pub use uci::read_command;
 pub use uci::{run_commands, run_uci};
 pub use wdl_model::{WdlModel, material_left};

@@ -137,7 +137,7 @@ fn a_study_goes_on_where_it_was_left() {
     assert!(repeated("").contains("1/4"));
     assert_eq!(repeated(""), "");
     assert!(refused(folder, &format!("{grid} --seed 2")).contains("another study"));
-    for wrong in ["--rates 0.001,NaN", "--epochs 0", "--blend 7"] {
+    for wrong in ["--learning-rates 0.001,NaN", "--epochs 0", "--wdl-blend 7"] {
         let arguments = format!("train study grid t.hpos --test v.hpos {wrong}");
         assert!(refused(folder, &arguments).contains("expected a"), "{wrong}");
     }

@@ -67,9 +67,9 @@ fn loss(layout: &Layout, parameters: &[f64], records: &[PackedPosition], step: &
             let weights = row(layout.outputs(bucket) + side);
             output += sums.iter().zip(weights).map(|(x, w)| x.clamp(0.0, 1.0).powi(2) * w).sum::<f64>();
         }
-        let (blend, scale) = (f64::from(step.wdl_blend), f64::from(step.scale));
+        let (wdl_blend, scale) = (f64::from(step.wdl_blend), f64::from(step.scale));
         let score = sigmoid(f64::from(packed.score()) / scale);
-        let target = blend * f64::from(packed.result()) / 2.0 + (1.0 - blend) * score;
+        let target = wdl_blend * f64::from(packed.result()) / 2.0 + (1.0 - wdl_blend) * score;
         (sigmoid(output) - target).powi(2)
     });
     losses.sum::<f64>() / records.len() as f64
@@ -165,7 +165,7 @@ fn training(layout: &Layout, path: &Path, recipe: &Recipe) -> Training {
 }
 
 #[test]
-fn a_small_network_learns_what_men_are_worth() {
+fn a_small_network_learns_what_pieces_are_worth() {
     let folder = tempfile::tempdir().unwrap();
     let path = write(folder.path(), &records(21_000, 4));
     let layout = Layout::new(Architecture::simple(32, 2));

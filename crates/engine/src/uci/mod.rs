@@ -17,6 +17,8 @@ mod thinking;
 
 use std::io::BufRead;
 
+use chess::Game;
+
 use session::Session;
 
 /// Reads and executes UCI commands until `quit` or the end of input.
@@ -43,5 +45,23 @@ pub fn run_commands<S: AsRef<str>>(commands: impl IntoIterator<Item = S>) {
             break;
         }
         session.wait();
+    }
+}
+
+/// Reads a command about a game as the engine does, without obeying it; the game it sets up, if it does. The fuzz
+/// target `uci_engine` calls it.
+#[doc(hidden)]
+pub fn read_command(line: &str, game: &Game) -> Option<Game> {
+    let words: Vec<&str> = line.split_ascii_whitespace().collect();
+    match words[..] {
+        ["position", ref rest @ ..] => position::read(rest, game.start().castling_mode()).ok(),
+        ["go", ref rest @ ..] => {
+            let _ = go::read(rest, game.position());
+            None
+        }
+        _ => {
+            let _ = options::name_and_value(line);
+            None
+        }
     }
 }

@@ -45,7 +45,7 @@ mod tests {
     use chess::Position;
 
     #[test]
-    fn men_are_counted_wherever_they_stand() {
+    fn pieces_are_counted_wherever_they_stand() {
         let network = material().unwrap();
         let value = |fen: &str| network.evaluate(&Position::from_fen(fen).unwrap());
         assert_eq!(network.evaluate(&Position::initial()), 0);

@@ -99,7 +99,7 @@ pub fn generate(
         let result = collector.take(&finished, &closing, &break_off, stop, &mut report);
         closing.raise();
         break_off.raise();
-        // Whoever waits for room in the queue goes on and ends.
+        // A worker that waits for room in the queue goes on and ends.
         drop(finished);
         result
     })?;

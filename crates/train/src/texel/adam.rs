@@ -18,8 +18,8 @@ impl Adam {
         Adam { mean: vec![[0.0; 2]; weights], square: vec![[0.0; 2]; weights], steps: 0 }
     }
 
-    /// Goes a step down the slope; no weight moves much more than `rate`.
-    pub(crate) fn step(&mut self, weights: &mut Vector, gradient: &Vector, rate: f64) {
+    /// Goes a step down the slope; no weight moves much more than the learning rate.
+    pub(crate) fn step(&mut self, weights: &mut Vector, gradient: &Vector, learning_rate: f64) {
         self.steps += 1;
         let unbiased = |decay: f64| 1.0 - decay.powi(self.steps);
         let (mean_share, square_share) = (unbiased(MEAN_DECAY), unbiased(SQUARE_DECAY));
@@ -28,7 +28,8 @@ impl Adam {
                 let (mean, square) = (&mut self.mean[n][half], &mut self.square[n][half]);
                 *mean = MEAN_DECAY * *mean + (1.0 - MEAN_DECAY) * slope;
                 *square = SQUARE_DECAY * *square + (1.0 - SQUARE_DECAY) * slope * slope;
-                weights[n][half] -= rate * (*mean / mean_share) / ((*square / square_share).sqrt() + EPSILON);
+                weights[n][half] -=
+                    learning_rate * (*mean / mean_share) / ((*square / square_share).sqrt() + EPSILON);
             }
         }
     }

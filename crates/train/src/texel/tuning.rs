@@ -14,9 +14,9 @@ const BATCH: usize = 16_384;
 /// Parts of a batch, each summed up by itself, so that the number of threads changes nothing.
 const PARTS: usize = 16;
 /// The largest step of a weight in centipawns, at the start.
-const FIRST_RATE: f64 = 1.5;
+const FIRST_LEARNING_RATE: f64 = 1.5;
 /// The same at the end.
-const LAST_RATE: f64 = 0.02;
+const LAST_LEARNING_RATE: f64 = 0.02;
 
 /// How to tune.
 #[derive(Clone, Debug)]
@@ -78,11 +78,12 @@ pub fn tune(
     for epoch in 0..settings.epochs {
         shuffle(&mut order, &mut random);
         let done = f64::from(epoch) / f64::from(settings.epochs);
-        let rate = LAST_RATE + (FIRST_RATE - LAST_RATE) * 0.5 * (1.0 + (std::f64::consts::PI * done).cos());
+        let learning_rate = LAST_LEARNING_RATE
+            + (FIRST_LEARNING_RATE - LAST_LEARNING_RATE) * 0.5 * (1.0 + (std::f64::consts::PI * done).cos());
         for batch in order.chunks(BATCH) {
             let mut gradient = task.gradient(batch, &weights);
             task.hold_back(&weights, &first, &mut gradient);
-            adam.step(&mut weights, &gradient, rate);
+            adam.step(&mut weights, &gradient, learning_rate);
         }
         report(task.errors(&weights, epoch + 1));
     }

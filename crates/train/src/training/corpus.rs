@@ -314,7 +314,7 @@ mod tests {
     }
 
     #[test]
-    fn held_out_positions_are_not_learnt_from() {
+    fn validation_positions_are_not_learnt_from() {
         let folder = tempfile::tempdir().unwrap();
         let mut corpus = corpus(folder.path(), &[6, 6]);
         let validation = corpus.split_validation(4).unwrap();

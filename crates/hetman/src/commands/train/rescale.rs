@@ -1,7 +1,7 @@
-//! `hetman train rescale`: the same judgements in larger or smaller numbers.
+//! `hetman train rescale`: another output scale.
 //!
-//! Learning by squares draws a network's evaluations to the middle, while the margins of a search are in centipawns.
-//! How loud a network should be is best tried out in games.
+//! The squared error draws a network's evaluations to the middle, while the margins of a search are in centipawns.
+//! The best output scale is found by games.
 
 use std::fs;
 use std::path::PathBuf;

@@ -22,8 +22,8 @@ fn header() -> [u8; PackedPosition::SIZE] {
 }
 
 /// Reads positions one after another, or many at once.
-pub struct PositionReader {
-    source: BufReader<File>,
+pub struct PositionReader<R = BufReader<File>> {
+    source: R,
     len: u64,
     read: u64,
 }
@@ -31,9 +31,15 @@ pub struct PositionReader {
 impl PositionReader {
     /// Opens a file.
     pub fn open(path: &Path) -> Result<PositionReader, DataError> {
-        let file = File::open(path)?;
-        let bytes = file.metadata()?.len();
-        let mut source = BufReader::with_capacity(1 << 17, file);
+        PositionReader::new(BufReader::with_capacity(1 << 17, File::open(path)?))
+    }
+}
+
+impl<R: Read + Seek> PositionReader<R> {
+    /// Reads positions from anything.
+    pub fn new(mut source: R) -> Result<PositionReader<R>, DataError> {
+        let bytes = source.seek(SeekFrom::End(0))?;
+        source.rewind()?;
         let mut found = [0; PackedPosition::SIZE];
         if bytes < SIZE || source.read_exact(&mut found).is_err() || found[..6] != *MAGIC {
             return Err(DataError::NotData);
@@ -74,7 +80,7 @@ impl PositionReader {
     }
 }
 
-impl Iterator for PositionReader {
+impl<R: Read + Seek> Iterator for PositionReader<R> {
     type Item = Result<PackedPosition, DataError>;
 
     fn next(&mut self) -> Option<Self::Item> {

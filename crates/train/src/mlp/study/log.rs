@@ -168,7 +168,11 @@ mod tests {
     fn a_study_of_version_0_1_goes_on() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("runs.jsonl");
-        let old = r#"{"setting":{"layers":2,"width":8,"results":true,"rate":0.001,"batch":512},"key":"p (9), test t (2), epochs 4, scale 400, blend 0, seed 1","errors":null,"seen":5,"positions":9,"seconds":0.5,"curve":[]}"#;
+        let old = concat!(
+            r#"{"setting":{"layers":2,"width":8,"results":true,"rate":0.001,"batch":512},"#, // each an alias
+            r#""key":"p (9), test t (2), epochs 4, scale 400, blend 0, seed 1","#,           // no alias
+            r#""errors":null,"seen":5,"positions":9,"seconds":0.5,"curve":[]}"#,
+        );
         fs::write(&path, format!("\n{old}\n")).unwrap();
         let log = StudyLog::open(&path, "p (9), test t (2), epochs 4, scale 400, WDL blend 0, seed 1".into())
             .unwrap();
