@@ -5,6 +5,7 @@ mod output;
 
 mod commands;
 mod data_directory;
+mod inputs;
 mod new_file;
 mod progress;
 mod threads;
@@ -31,11 +32,13 @@ enum Command {
     /// Measure what each idea of the textbook search is worth
     Ablation(commands::ablation::Arguments),
     /// Make opening books and look into them
-    Book(commands::book::Arguments),
+    #[command(subcommand)]
+    Book(commands::book::Action),
     /// Make games to learn from: the engine plays itself
     Datagen(commands::datagen::Arguments),
     /// Check, filter, shuffle and convert what networks learn from
-    Dataset(commands::dataset::Arguments),
+    #[command(subcommand)]
+    Dataset(commands::dataset::Action),
     /// Add, list, test and remove UCI engines
     Engines(commands::engines::Arguments),
     /// Let two players play, and say who is stronger
@@ -43,15 +46,18 @@ enum Command {
     /// Count the positions a number of plies ahead, to test and time move generation
     Perft(commands::perft::Arguments),
     /// Check, summarise or convert files of games
-    Pgn(commands::pgn::Arguments),
+    #[command(subcommand)]
+    Pgn(commands::pgn::Action),
     /// Let players solve test positions, and say how many and how quickly
     Solve(commands::solve::Arguments),
     /// Let many players play, and rate them
     Tournament(commands::arena::tournament::Arguments),
     /// Train networks
-    Train(commands::train::Arguments),
+    #[command(subcommand)]
+    Train(commands::train::Action),
     /// Find the numbers of the engine by measuring
-    Tune(commands::tune::Arguments),
+    #[command(subcommand)]
+    Tune(commands::tune::Action),
 }
 
 fn main() -> ExitCode {
@@ -59,17 +65,17 @@ fn main() -> ExitCode {
     let arguments = CommandLine::parse();
     let result = match arguments.command {
         Some(Command::Ablation(arguments)) => commands::ablation::run(&arguments),
-        Some(Command::Book(arguments)) => commands::book::run(&arguments),
+        Some(Command::Book(action)) => commands::book::run(&action),
         Some(Command::Datagen(arguments)) => commands::datagen::run(&arguments),
-        Some(Command::Dataset(arguments)) => commands::dataset::run(&arguments),
+        Some(Command::Dataset(action)) => commands::dataset::run(&action),
         Some(Command::Engines(arguments)) => commands::engines::run(&arguments),
         Some(Command::Match(arguments)) => commands::arena::two_players::run(&arguments),
         Some(Command::Perft(arguments)) => commands::perft::run(&arguments),
-        Some(Command::Pgn(arguments)) => commands::pgn::run(&arguments),
+        Some(Command::Pgn(action)) => commands::pgn::run(&action),
         Some(Command::Solve(arguments)) => commands::solve::run(&arguments),
         Some(Command::Tournament(arguments)) => commands::arena::tournament::run(&arguments),
-        Some(Command::Train(arguments)) => commands::train::run(&arguments),
-        Some(Command::Tune(arguments)) => commands::tune::run(&arguments),
+        Some(Command::Train(action)) => commands::train::run(&action),
+        Some(Command::Tune(action)) => commands::tune::run(&action),
         None => commands::studio::run(&arguments.studio, begun),
     };
     let code = result.unwrap_or_else(|error| {

@@ -6,7 +6,7 @@ use std::thread;
 
 /// What `work` makes of every item and its number, in their order whatever the number of threads. `prepare`
 /// makes what a thread needs for itself. A panic of one thread is a panic of all.
-pub(crate) fn map<Item: Sync, Tool, Made: Send>(
+pub fn map<Item: Sync, Tool, Made: Send>(
     items: &[Item],
     threads: usize,
     prepare: impl Fn() -> Tool + Sync,

@@ -2,13 +2,11 @@
 
 use std::num::NonZeroUsize;
 use std::process::ExitCode;
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::thread;
 use std::time::Instant;
 
 use anyhow::Context;
 use chess::{CastlingMode, Move, Position, perft::perft};
-use indicatif::ProgressBar;
+use train::parallel;
 
 use crate::progress;
 
@@ -83,28 +81,20 @@ fn count(position: &Position, depth: u32, threads: NonZeroUsize) -> Vec<(Move, u
         })
         .collect();
     let bar = progress::bar(tasks.len() as u64, "{bar:40} {percent} %, {eta} left");
-    let taken = AtomicUsize::new(0);
-    let partial = thread::scope(|scope| {
-        let spawn = |_| scope.spawn(|| work(&tasks, &taken, depth - 2, moves.len(), &bar));
-        let workers: Vec<_> = (0..threads.get()).map(spawn).collect();
-        workers.into_iter().map(|worker| worker.join().expect("counting cannot fail")).collect::<Vec<_>>()
-    });
+    let counts = parallel::map(
+        &tasks,
+        threads.get(),
+        || (),
+        |(), _, (_, next)| {
+            let nodes = perft(next, depth - 2);
+            bar.inc(1);
+            nodes
+        },
+    );
     bar.finish_and_clear();
-    let sum = |n: usize| partial.iter().map(|counts| counts[n]).sum();
-    moves.iter().enumerate().map(|(n, &m)| (m, sum(n))).collect()
-}
-
-fn work(
-    tasks: &[(usize, Position)],
-    taken: &AtomicUsize,
-    depth: u32,
-    moves: usize,
-    bar: &ProgressBar,
-) -> Vec<u64> {
-    let mut counts = vec![0; moves];
-    while let Some((n, position)) = tasks.get(taken.fetch_add(1, Ordering::Relaxed)) {
-        counts[*n] += perft(position, depth);
-        bar.inc(1);
+    let mut sums: Vec<(Move, u64)> = moves.into_iter().map(|m| (m, 0)).collect();
+    for ((n, _), nodes) in tasks.iter().zip(counts) {
+        sums[*n].1 += nodes;
     }
-    counts
+    sums
 }

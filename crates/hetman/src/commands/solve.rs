@@ -13,6 +13,7 @@ use library::decompressed;
 
 use crate::commands::arena::{parse_all, stop_on_interrupt};
 use crate::data_directory::DataDirectory;
+use crate::inputs::MoveLimits;
 use crate::progress;
 
 #[derive(clap::Args)]
@@ -24,15 +25,9 @@ pub(crate) struct Arguments {
     /// neither, by announcing a mate in so many moves (dm) or fewer.
     #[arg(required = true, value_name = "FILE.epd… [PLAYER…]")]
     names: Vec<String>,
-    /// Milliseconds per position [default: 1000, unless --depth or --nodes is given]
-    #[arg(long, value_name = "MS")]
-    move_time: Option<u64>,
-    /// Plies to search
-    #[arg(long)]
-    depth: Option<u32>,
-    /// Positions to search for each one
-    #[arg(long)]
-    nodes: Option<u64>,
+    /// How long players think about a position [default: 1000 ms]
+    #[command(flatten)]
+    limits: MoveLimits,
     /// How many positions are tried at a time
     #[arg(short = 'c', long, value_name = "K", default_value_t = 1)]
     concurrency: usize,
@@ -56,8 +51,10 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     let problems = read(&files)?;
     ensure!(!problems.is_empty(), "there are no test positions: name a file that ends in .epd");
     let names: Vec<String> = players.into_iter().cloned().collect();
+    let default = PlayerLimits { move_milliseconds: Some(1_000), ..PlayerLimits::default() };
+    let limits = if arguments.limits.is_empty() { default } else { arguments.limits.limits() };
     let registry = Registry::in_directory(&arguments.data.path()?);
-    let participants = parse_all(&names, &arguments.limits(), &registry)?;
+    let participants = parse_all(&names, &limits, &registry)?;
     if let Some(clocked) = participants.iter().find(|participant| participant.limits.time_control.is_some()) {
         anyhow::bail!("{}: a clock is for games; use movetime, depth or nodes", clocked.name);
     }
@@ -81,18 +78,6 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
         fs::write(path, text).with_context(|| format!("cannot write {}", path.display()))?;
     }
     Ok(if stop.is_raised() { ExitCode::FAILURE } else { ExitCode::SUCCESS })
-}
-
-impl Arguments {
-    fn limits(&self) -> PlayerLimits {
-        let bounded = self.depth.is_some() || self.nodes.is_some();
-        PlayerLimits {
-            time_control: None,
-            move_milliseconds: self.move_time.or((!bounded).then_some(1_000)),
-            depth: self.depth,
-            nodes: self.nodes,
-        }
-    }
 }
 
 /// All problems of some files. Lines that are none are left out, and the first of each file is shown.

@@ -1,7 +1,7 @@
 //! Games of a PGN with `[%eval]` comments, as Lichess publishes them.
 
 use chess::pgn::{Annotation, Evaluation, Placement, RawText, Scope, Visitor};
-use chess::{End, Move, Outcome, Position};
+use chess::{Move, Outcome, Position};
 use play::Score;
 
 use super::{Ending, ScoredGame, ScoredMove};
@@ -56,12 +56,7 @@ impl Visitor for AnnotatedGames {
     fn end_game(&mut self, last: &Position, result: Option<Outcome>) {
         let game = self.game.take().filter(|game| game.scored() > 0);
         self.finished = game.zip(result).map(|(game, outcome)| {
-            let ending = match last.end() {
-                Some(End::Checkmate { .. }) => Ending::Checkmate,
-                Some(End::Stalemate) => Ending::Stalemate,
-                Some(End::InsufficientMaterial | End::DeadPosition) => Ending::DeadPosition,
-                _ => Ending::Unknown,
-            };
+            let ending = last.end().map_or(Ending::Unknown, Ending::from);
             ScoredGame { outcome, ending, ..game }
         });
         self.passed_over += u64::from(self.finished.is_none());

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use chess::{Claim, End, Game, Move, Outcome};
+use chess::{Game, Move, Outcome};
 use engine::Engine;
 use engine::nnue::Network;
 use play::{Limits, Score, Stop};
@@ -87,21 +87,10 @@ impl SelfPlayer {
 
 /// The end that has come by the rules. Draws that a player may claim are claimed.
 fn end_of(game: &Game) -> Option<(Outcome, Ending)> {
-    if let Some(end) = game.end() {
-        let ending = match end {
-            End::Checkmate { .. } => Ending::Checkmate,
-            End::Stalemate => Ending::Stalemate,
-            End::InsufficientMaterial | End::DeadPosition => Ending::DeadPosition,
-            End::FivefoldRepetition => Ending::Repetition,
-            End::SeventyFiveMoves => Ending::FiftyMoves,
-        };
-        return Some((end.outcome(), ending));
+    match game.end() {
+        Some(end) => Some((end.outcome(), end.into())),
+        None => Some((Outcome::Draw, game.claim()?.into())),
     }
-    let ending = match game.claim()? {
-        Claim::ThreefoldRepetition => Ending::Repetition,
-        Claim::FiftyMoves => Ending::FiftyMoves,
-    };
-    Some((Outcome::Draw, ending))
 }
 
 #[cfg(test)]

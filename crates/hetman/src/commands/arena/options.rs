@@ -11,6 +11,7 @@ use library::decompressed;
 use play::{Adjudication, DrawRule, ResignRule, Stop, TimeControl};
 
 use crate::data_directory::DataDirectory;
+use crate::inputs::MoveLimits;
 
 #[derive(clap::Args)]
 pub(super) struct MatchOptions {
@@ -18,15 +19,8 @@ pub(super) struct MatchOptions {
     /// unless --move-time, --depth or --nodes is given]
     #[arg(long)]
     tc: Option<TimeControl>,
-    /// Milliseconds per move
-    #[arg(long, value_name = "MS")]
-    move_time: Option<u64>,
-    /// Plies to search
-    #[arg(long)]
-    depth: Option<u32>,
-    /// Positions to search per move
-    #[arg(long)]
-    nodes: Option<u64>,
+    #[command(flatten)]
+    move_limits: MoveLimits,
     /// Openings: a PGN (also .zst), EPD or FEN file, or a Polyglot book (.bin) [default: balanced openings
     /// made by Hetman]
     #[arg(long, value_name = "FILE")]
@@ -85,14 +79,9 @@ impl MatchOptions {
     }
 
     fn limits(&self) -> PlayerLimits {
-        let bounded = self.move_time.is_some() || self.depth.is_some() || self.nodes.is_some();
-        let default = (!bounded).then(|| "8+0.08".to_owned());
-        PlayerLimits {
-            time_control: self.tc.as_ref().map(TimeControl::to_string).or(default),
-            move_milliseconds: self.move_time,
-            depth: self.depth,
-            nodes: self.nodes,
-        }
+        let default = self.move_limits.is_empty().then(|| "8+0.08".to_owned());
+        let time_control = self.tc.as_ref().map(TimeControl::to_string).or(default);
+        PlayerLimits { time_control, ..self.move_limits.limits() }
     }
 
     /// The tournament, opened in its file.

@@ -8,7 +8,7 @@ use train::book::{BookAnalysis, MoveSelection};
 use crate::progress;
 
 #[derive(clap::Args)]
-pub(super) struct Arguments {
+pub(crate) struct Arguments {
     /// Where to write the book
     #[arg(short, long, value_name = "FILE")]
     output: PathBuf,
@@ -32,7 +32,7 @@ pub(super) struct Arguments {
     floor: i32,
 }
 
-pub(super) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
+pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     let &Arguments { positions, nodes, plies, lines, margin, floor, .. } = arguments;
     let selection = MoveSelection { lines, margin, floor };
     let bar = progress::bar(positions as u64, "{bar:30} {pos} of {len} positions, {eta} left");

@@ -7,12 +7,12 @@ use anyhow::bail;
 use train::book::BookBuilder;
 
 use crate::commands::pgn::input::{ReadCounts, read_games};
+use crate::inputs::PgnFiles;
 
 #[derive(clap::Args)]
-pub(super) struct Arguments {
-    /// PGN files, plain or compressed with zstd; `-` is standard input
-    #[arg(required = true)]
-    files: Vec<PathBuf>,
+pub(crate) struct Arguments {
+    #[command(flatten)]
+    games: PgnFiles,
     /// Where to write the book
     #[arg(short, long, value_name = "FILE")]
     output: PathBuf,
@@ -27,10 +27,10 @@ pub(super) struct Arguments {
     min_rating: Option<u32>,
 }
 
-pub(super) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
+pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     let mut builder = BookBuilder::new(arguments.plies, arguments.min_rating);
     let mut counts = ReadCounts::new();
-    for path in &arguments.files {
+    for path in &arguments.games.files {
         read_games(path, &mut counts, |reader| reader.visit(&mut builder))?;
     }
     let book = builder.book(arguments.min_games);

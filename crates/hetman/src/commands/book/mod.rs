@@ -12,14 +12,8 @@ use anyhow::Context;
 use chess::polyglot::Book;
 use train::book::BookStatistics;
 
-#[derive(clap::Args)]
-pub(crate) struct Arguments {
-    #[command(subcommand)]
-    action: Action,
-}
-
 #[derive(clap::Subcommand)]
-enum Action {
+pub(crate) enum Action {
     /// Make a book from games: two points for a win, one for a draw
     Build(build::Arguments),
     /// Make a book by Hetman's own analysis, from the initial position on
@@ -33,8 +27,8 @@ enum Action {
     },
 }
 
-pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
-    match &arguments.action {
+pub(crate) fn run(action: &Action) -> anyhow::Result<ExitCode> {
+    match action {
         Action::Build(arguments) => build::run(arguments),
         Action::Analyse(arguments) => analyse::run(arguments),
         Action::Show(arguments) => show::run(arguments),

@@ -7,7 +7,7 @@ use anyhow::Context;
 use chess::Position;
 
 #[derive(clap::Args)]
-pub(super) struct Arguments {
+pub(crate) struct Arguments {
     /// The book
     file: PathBuf,
     /// The position [default: the initial position]
@@ -15,7 +15,7 @@ pub(super) struct Arguments {
     fen: Option<String>,
 }
 
-pub(super) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
+pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     let book = super::read(&arguments.file)?;
     let position = match &arguments.fen {
         Some(fen) => Position::from_fen(fen).context("cannot read the position")?,

@@ -9,16 +9,17 @@ use anyhow::bail;
 use super::input::{each_game, each_position, holds_games};
 use report::grouped;
 
+use crate::inputs::DataFiles;
+
 #[derive(clap::Args)]
-pub(super) struct Arguments {
-    /// Files of games (.hgame) or positions (.hpos)
-    #[arg(required = true)]
-    files: Vec<PathBuf>,
+pub(crate) struct Arguments {
+    #[command(flatten)]
+    data: DataFiles,
 }
 
-pub(super) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
+pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     let mut all_good = true;
-    for path in &arguments.files {
+    for path in &arguments.data.files {
         let file = slice::from_ref(path);
         let found = if holds_games(path) { check_games(file) } else { check_positions(file) };
         match found {

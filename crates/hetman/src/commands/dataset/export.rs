@@ -12,14 +12,14 @@ use train::data::Example;
 
 use super::filter::FilterArguments;
 use super::input::{each_game, must_hold_games};
+use crate::inputs::GameFiles;
 use crate::new_file::must_be_new;
 use report::grouped;
 
 #[derive(clap::Args)]
-pub(super) struct Arguments {
-    /// Files of games (.hgame)
-    #[arg(required = true)]
-    files: Vec<PathBuf>,
+pub(crate) struct Arguments {
+    #[command(flatten)]
+    games: GameFiles,
     #[command(flatten)]
     target: Target,
     #[command(flatten)]
@@ -41,9 +41,9 @@ struct Target {
     sqlite: Option<PathBuf>,
 }
 
-pub(super) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
+pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     let Target { fen, epd, sqlite } = &arguments.target;
-    must_hold_games(&arguments.files)?;
+    must_hold_games(&arguments.games.files)?;
     [fen, epd, sqlite].into_iter().flatten().try_for_each(|path| must_be_new(path))?;
     let exported = match (fen, epd, sqlite) {
         (Some(path), _, _) => write_lines(arguments, path, Example::fen_line),
@@ -62,7 +62,7 @@ fn each_example(
 ) -> anyhow::Result<u64> {
     let filter = arguments.filter.filter();
     let mut count = 0;
-    each_game(&arguments.files, |game| {
+    each_game(&arguments.games.files, |game| {
         for replayed in game.replay() {
             if let Some(score) = filter.score(&replayed) {
                 take(&Example { replayed, score, outcome: game.outcome })?;

@@ -7,14 +7,14 @@ use anyhow::Context;
 use train::data::{PackedPosition, PositionFilter, PositionWriter};
 
 use super::input::{each_game, must_hold_games};
+use crate::inputs::GameFiles;
 use crate::new_file::must_be_new;
 use report::{grouped, percent};
 
 #[derive(clap::Args)]
-pub(super) struct Arguments {
-    /// Files of games (.hgame)
-    #[arg(required = true)]
-    files: Vec<PathBuf>,
+pub(crate) struct Arguments {
+    #[command(flatten)]
+    games: GameFiles,
     /// The new file of positions (.hpos)
     #[arg(short, long, value_name = "FILE")]
     output: PathBuf,
@@ -60,14 +60,14 @@ impl FilterArguments {
     }
 }
 
-pub(super) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
+pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     must_be_new(&arguments.output)?;
-    must_hold_games(&arguments.files)?;
+    must_hold_games(&arguments.games.files)?;
     let output = || arguments.output.display().to_string();
     let mut writer = PositionWriter::create(&arguments.output).with_context(output)?;
     let filter = arguments.filter.filter();
     let mut scored = 0;
-    each_game(&arguments.files, |game| {
+    each_game(&arguments.games.files, |game| {
         scored += game.scored() as u64;
         for moment in game.replay() {
             let packed = filter

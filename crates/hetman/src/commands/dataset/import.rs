@@ -13,7 +13,7 @@ use crate::new_file::must_be_new;
 use report::grouped;
 
 #[derive(clap::Args)]
-pub(super) struct Arguments {
+pub(crate) struct Arguments {
     /// PGN files with `[%eval …]` comments, plain or compressed with zstd; `-` is standard input
     #[arg(required = true)]
     files: Vec<PathBuf>,
@@ -22,7 +22,7 @@ pub(super) struct Arguments {
     output: PathBuf,
 }
 
-pub(super) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
+pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     must_be_new(&arguments.output)?;
     for path in arguments.files.iter().filter(|path| **path != Path::new("-")) {
         File::open(path).with_context(|| format!("cannot open {}", path.display()))?;

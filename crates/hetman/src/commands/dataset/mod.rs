@@ -14,14 +14,8 @@ pub(super) use input::each_game;
 
 use std::process::ExitCode;
 
-#[derive(clap::Args)]
-pub(crate) struct Arguments {
-    #[command(subcommand)]
-    action: Action,
-}
-
 #[derive(clap::Subcommand)]
-enum Action {
+pub(crate) enum Action {
     /// Replay every move and unpack every position, and report what is broken
     Check(check::Arguments),
     /// Count games, positions, results, lengths, scores and pieces
@@ -40,8 +34,8 @@ enum Action {
     Export(export::Arguments),
 }
 
-pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
-    match &arguments.action {
+pub(crate) fn run(action: &Action) -> anyhow::Result<ExitCode> {
+    match action {
         Action::Check(arguments) => check::run(arguments),
         Action::Stats(arguments) => stats::run(arguments),
         Action::Import(arguments) => import::run(arguments),

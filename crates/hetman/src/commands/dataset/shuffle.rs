@@ -7,15 +7,15 @@ use anyhow::Context;
 use train::data::Shuffle;
 
 use super::input::count_positions;
+use crate::inputs::PositionFiles;
 use crate::new_file::must_be_new;
 use crate::progress;
 use report::grouped;
 
 #[derive(clap::Args)]
-pub(super) struct Arguments {
-    /// Files of positions (.hpos)
-    #[arg(required = true)]
-    files: Vec<PathBuf>,
+pub(crate) struct Arguments {
+    #[command(flatten)]
+    positions: PositionFiles,
     /// The new file of positions; while it is made, as much again is needed beside it
     #[arg(short, long, value_name = "FILE")]
     output: PathBuf,
@@ -27,13 +27,13 @@ pub(super) struct Arguments {
     memory: u64,
 }
 
-pub(super) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
+pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     must_be_new(&arguments.output)?;
-    let total = count_positions(&arguments.files)?;
+    let total = count_positions(&arguments.positions.files)?;
     let bar = progress::bar(2 * total, "{bar:30} {percent} %, {eta} left");
     let shuffle = Shuffle { seed: arguments.seed, memory: arguments.memory << 20 };
     let count = shuffle
-        .run(&arguments.files, &arguments.output, || bar.inc(1))
+        .run(&arguments.positions.files, &arguments.output, || bar.inc(1))
         .with_context(|| arguments.output.display().to_string())?;
     bar.finish_and_clear();
     println!("{} positions shuffled", grouped(count));

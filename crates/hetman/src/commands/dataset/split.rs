@@ -7,14 +7,14 @@ use anyhow::{Context, ensure};
 use train::data::{GameWriter, is_for_validation};
 
 use super::input::{each_game, must_hold_games, names};
+use crate::inputs::GameFiles;
 use crate::new_file::must_be_new;
 use report::grouped;
 
 #[derive(clap::Args)]
-pub(super) struct Arguments {
-    /// Files of games (.hgame)
-    #[arg(required = true)]
-    files: Vec<PathBuf>,
+pub(crate) struct Arguments {
+    #[command(flatten)]
+    games: GameFiles,
     /// The new file of games to learn from
     #[arg(long, value_name = "FILE")]
     training: PathBuf,
@@ -29,14 +29,14 @@ pub(super) struct Arguments {
     seed: u64,
 }
 
-pub(super) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
+pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     let paths = [&arguments.training, &arguments.validation];
     ensure!(paths[0] != paths[1], "--training and --validation are to be two files");
     paths.into_iter().try_for_each(|path| must_be_new(path))?;
-    must_hold_games(&arguments.files)?;
+    must_hold_games(&arguments.games.files)?;
     let [mut training, mut validation] = [create(arguments, paths[0])?, create(arguments, paths[1])?];
     let mut games = [0_u64; 2];
-    each_game(&arguments.files, |game| {
+    each_game(&arguments.games.files, |game| {
         let aside = usize::from(is_for_validation(&game, arguments.seed, arguments.share));
         games[aside] += 1;
         let writer = if aside == 1 { &mut validation } else { &mut training };
@@ -50,7 +50,7 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
 }
 
 fn create(arguments: &Arguments, path: &Path) -> anyhow::Result<GameWriter> {
-    let description = serde_json::json!({ "split": names(&arguments.files), "seed": arguments.seed, "set_aside": arguments.share });
+    let description = serde_json::json!({ "split": names(&arguments.games.files), "seed": arguments.seed, "set_aside": arguments.share });
     GameWriter::create(path, &description.to_string()).with_context(|| path.display().to_string())
 }
 

@@ -9,23 +9,25 @@ use train::data::{DatasetStatistics, report};
 
 use super::input::each_game;
 
+use crate::inputs::GameFiles;
+
 #[derive(clap::Args)]
-pub(super) struct Arguments {
-    /// Files of games (.hgame)
-    #[arg(required = true)]
-    files: Vec<PathBuf>,
+pub(crate) struct Arguments {
+    #[command(flatten)]
+    games: GameFiles,
     /// Draw the distributions into this file
     #[arg(long, value_name = "FILE")]
     svg: Option<PathBuf>,
 }
 
-pub(super) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
+pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     let mut statistics = DatasetStatistics::default();
-    each_game(&arguments.files, |game| {
+    each_game(&arguments.games.files, |game| {
         statistics.add(&game);
         Ok(())
     })?;
-    let bytes: u64 = arguments.files.iter().filter_map(|path| Some(fs::metadata(path).ok()?.len())).sum();
+    let bytes: u64 =
+        arguments.games.files.iter().filter_map(|path| Some(fs::metadata(path).ok()?.len())).sum();
     for table in
         [report::overview(&statistics, bytes), report::games(&statistics), report::positions(&statistics)]
     {

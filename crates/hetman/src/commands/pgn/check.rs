@@ -29,7 +29,7 @@ impl Visitor for Moves {
     }
 }
 
-pub(super) fn run(files: &[PathBuf]) -> anyhow::Result<ExitCode> {
+pub(crate) fn run(files: &[PathBuf]) -> anyhow::Result<ExitCode> {
     let mut counts = ReadCounts::new();
     let mut moves = Moves::default();
     for path in files {

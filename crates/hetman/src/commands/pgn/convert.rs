@@ -10,11 +10,12 @@ use chess::pgn::{NodeId, PgnGame, PgnMove};
 
 use super::input::{ReadCounts, read_games};
 
+use crate::inputs::PgnFiles;
+
 #[derive(clap::Args)]
-pub(super) struct Arguments {
-    /// PGN files, plain or compressed with zstd; `-` is standard input
-    #[arg(required = true)]
-    files: Vec<PathBuf>,
+pub(crate) struct Arguments {
+    #[command(flatten)]
+    games: PgnFiles,
     /// Where to write; a name ending in .zst is compressed [default: standard output]
     #[arg(short, long)]
     output: Option<PathBuf>,
@@ -41,10 +42,10 @@ enum Form {
     Fen,
 }
 
-pub(super) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
+pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     let mut output = Output::create(arguments.output.as_deref())?;
     let mut counts = ReadCounts::new();
-    for path in &arguments.files {
+    for path in &arguments.games.files {
         let mut failure: Option<io::Error> = None;
         read_games(path, &mut counts, |reader| match reader.next() {
             None => Ok(false),

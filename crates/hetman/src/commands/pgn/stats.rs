@@ -187,7 +187,7 @@ impl Stats {
     }
 }
 
-pub(super) fn run(files: &[PathBuf]) -> anyhow::Result<ExitCode> {
+pub(crate) fn run(files: &[PathBuf]) -> anyhow::Result<ExitCode> {
     let mut counts = ReadCounts::new();
     let mut stats = Stats::default();
     for path in files {

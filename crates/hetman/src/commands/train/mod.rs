@@ -20,14 +20,8 @@ use std::process::ExitCode;
 
 use clap::Subcommand;
 
-#[derive(clap::Args)]
-pub(crate) struct Arguments {
-    #[command(subcommand)]
-    action: Action,
-}
-
 #[derive(Subcommand)]
-enum Action {
+pub(crate) enum Action {
     /// Compare the GPU with the CPU
     #[cfg(feature = "cuda")]
     Check(check::Arguments),
@@ -42,11 +36,12 @@ enum Action {
     /// Change a network's output scale
     Rescale(rescale::Arguments),
     /// Repeat the Ukrainian work's study of its network
-    Study(study::Arguments),
+    #[command(subcommand)]
+    Study(study::Action),
 }
 
-pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
-    match &arguments.action {
+pub(crate) fn run(action: &Action) -> anyhow::Result<ExitCode> {
+    match action {
         #[cfg(feature = "cuda")]
         Action::Check(arguments) => check::run(arguments),
         Action::Material(arguments) => material::run(arguments),
@@ -54,6 +49,6 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
         Action::Mlp(arguments) => mlp::run(arguments),
         Action::Nnue(arguments) => nnue::run(arguments),
         Action::Rescale(arguments) => rescale::run(arguments),
-        Action::Study(arguments) => study::run(arguments),
+        Action::Study(action) => study::run(action),
     }
 }

@@ -15,7 +15,7 @@ use crate::progress;
 use crate::threads;
 
 #[derive(clap::Args)]
-pub(super) struct Arguments {
+pub(crate) struct Arguments {
     /// PGN files with `[%eval …]` comments, as `hetman match --pgn` writes them, plain or compressed with
     /// zstd; `-` is standard input
     #[arg(required = true, value_name = "GAMES")]
@@ -56,7 +56,7 @@ fn share(text: &str) -> Result<f64, String> {
         .ok_or_else(|| "expected a number from 0 to 1".to_owned())
 }
 
-pub(super) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
+pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     let start = start(arguments)?;
     let data = collect(arguments)?;
     println!("{} positions to learn from, {} to be tested on", data.training.len(), data.validation.len());

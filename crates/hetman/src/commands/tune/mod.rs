@@ -8,14 +8,8 @@ mod wdl;
 
 use std::process::ExitCode;
 
-#[derive(clap::Args)]
-pub(crate) struct Arguments {
-    #[command(subcommand)]
-    action: Action,
-}
-
 #[derive(clap::Subcommand)]
-enum Action {
+pub(crate) enum Action {
     /// Tune the evaluation's weights by games that the engine has played and commented (Texel's method)
     Eval(eval::Arguments),
     /// Tune the parameters of the search by games of the engine against itself (SPSA)
@@ -29,8 +23,8 @@ enum Action {
     List,
 }
 
-pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
-    match &arguments.action {
+pub(crate) fn run(action: &Action) -> anyhow::Result<ExitCode> {
+    match action {
         Action::Eval(arguments) => eval::run(arguments),
         Action::Search(arguments) => search::run(arguments),
         Action::Wdl(arguments) => wdl::run(arguments),

@@ -1,6 +1,6 @@
 //! A game with what its players thought.
 
-use chess::{Color, Move, Outcome, Position};
+use chess::{Claim, Color, End, Move, Outcome, Position};
 use play::Score;
 
 use super::start;
@@ -79,6 +79,27 @@ impl Ending {
             Ending::WinAgreed => "win agreed",
             Ending::DrawAgreed => "draw agreed",
             Ending::TooLong => "too long",
+        }
+    }
+}
+
+impl From<End> for Ending {
+    fn from(end: End) -> Ending {
+        match end {
+            End::Checkmate { .. } => Ending::Checkmate,
+            End::Stalemate => Ending::Stalemate,
+            End::InsufficientMaterial | End::DeadPosition => Ending::DeadPosition,
+            End::FivefoldRepetition => Ending::Repetition,
+            End::SeventyFiveMoves => Ending::FiftyMoves,
+        }
+    }
+}
+
+impl From<Claim> for Ending {
+    fn from(claim: Claim) -> Ending {
+        match claim {
+            Claim::ThreefoldRepetition => Ending::Repetition,
+            Claim::FiftyMoves => Ending::FiftyMoves,
         }
     }
 }

@@ -14,14 +14,8 @@ use classics::ukraine::Mlp;
 
 use super::names::names;
 
-#[derive(clap::Args)]
-pub(crate) struct Arguments {
-    #[command(subcommand)]
-    part: Part,
-}
-
 #[derive(Subcommand)]
-enum Part {
+pub(crate) enum Action {
     /// Train networks of several sizes in several ways, and compare their errors
     Grid(grid::Arguments),
     /// Compare the errors of networks with saying nothing and with counting material
@@ -30,11 +24,11 @@ enum Part {
     Drift(drift::Arguments),
 }
 
-pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
-    match &arguments.part {
-        Part::Grid(arguments) => grid::run(arguments),
-        Part::PhaseErrors(arguments) => errors::run(arguments),
-        Part::Drift(arguments) => drift::run(arguments),
+pub(crate) fn run(action: &Action) -> anyhow::Result<ExitCode> {
+    match action {
+        Action::Grid(arguments) => grid::run(arguments),
+        Action::PhaseErrors(arguments) => errors::run(arguments),
+        Action::Drift(arguments) => drift::run(arguments),
     }
 }
 
