@@ -83,17 +83,17 @@ pub fn hnet(data: &[u8]) {
 
 /// `.hmlp`: what is read is written again, and evaluates.
 pub fn hmlp(data: &[u8]) {
-    use classics::ukraine::{Network, NetworkError};
-    let mut found = Network::read(data);
-    if let Err(NetworkError::Length { expected, .. }) = found
+    use classics::ukraine::{Mlp, MlpError};
+    let mut found = Mlp::read(data);
+    if let Err(MlpError::Length { expected, .. }) = found
         && expected <= LARGEST
     {
         let bytes = completed(data, 14, expected);
-        found = Network::read(&bytes);
-        assert_ne!(found.as_ref().err(), Some(&NetworkError::Checksum));
+        found = Mlp::read(&bytes);
+        assert_ne!(found.as_ref().err(), Some(&MlpError::Checksum));
     }
     if let Ok(network) = found {
-        assert_eq!(Network::read(&network.to_bytes()).as_ref(), Ok(&network));
+        assert_eq!(Mlp::read(&network.to_bytes()).as_ref(), Ok(&network));
         network.white(&Position::initial());
     }
 }

@@ -77,7 +77,7 @@ fn networks_are_read() {
     assert_eq!(network.evaluate(&knight_up), 300);
     assert_eq!(network.to_bytes(), fs::read(fixture("material.hnet")).unwrap());
     let bytes = fs::read(fixture("tiny.hmlp")).unwrap();
-    let network = classics::ukraine::Network::read(&bytes).unwrap();
+    let network = classics::ukraine::Mlp::read(&bytes).unwrap();
     assert_eq!((network.shape().hidden_layers(), network.shape().width()), (1, 8));
     assert_eq!(network.to_bytes(), bytes);
 }
