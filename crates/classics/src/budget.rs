@@ -72,7 +72,7 @@ impl<'a> Budget<'a> {
         self.enough.is_some()
     }
 
-    /// Whether it makes sense to search one half-move deeper.
+    /// Whether it makes sense to search one ply deeper.
     pub(crate) fn allows_another_iteration(&self) -> bool {
         !self.is_over() && self.enough.is_none_or(|enough| self.elapsed() < enough)
     }

@@ -1,4 +1,4 @@
-//! The second rung: look one half-move ahead and take what is best now. It captures whatever it
+//! The second step: search one ply and take what is best now. It captures whatever it
 //! can, defended or not, and mates if it can.
 
 use std::time::Instant;
@@ -8,16 +8,18 @@ use chess::{Move, Position};
 use play::{Decision, Player, PlayerError, Report, Turn};
 
 use crate::classic::candidates;
-use crate::ending::Path;
-use crate::{Classic, Ending, Evaluation, Observer, Question, Statistics, Tree, Value, Why};
+use crate::terminal::RepetitionHistory;
+use crate::{
+    Classic, Evaluation, NodeInfo, Observer, ReturnReason, Statistics, TerminalNode, Tree, Value, Window,
+};
 
 /// What a position is worth to the side to move.
-type Judge = Box<dyn Fn(&Position) -> Value + Send>;
+type EvaluationFn = Box<dyn Fn(&Position) -> Value + Send>;
 
 /// Plays the move after which the evaluation likes its position best.
 pub struct Greedy {
     name: String,
-    judge: Judge,
+    evaluate: EvaluationFn,
     random: Random,
     statistics: Statistics,
     tree: Option<Tree>,
@@ -26,21 +28,25 @@ pub struct Greedy {
 impl Greedy {
     /// A player that chooses among equals by its seed.
     pub fn new(name: &str, evaluation: Evaluation, seed: u64) -> Greedy {
-        Greedy::judging(name, move |position| evaluation.to_move(position), seed)
+        Greedy::with_evaluation(name, move |position| evaluation.to_move(position), seed)
     }
 
-    /// The same with any judge of a position, who says what it is worth to the side to move.
-    pub fn judging(name: &str, judge: impl Fn(&Position) -> Value + Send + 'static, seed: u64) -> Greedy {
+    /// The same with any function that says what a position is worth to its side to move.
+    pub fn with_evaluation(
+        name: &str,
+        evaluate: impl Fn(&Position) -> Value + Send + 'static,
+        seed: u64,
+    ) -> Greedy {
         let (random, statistics) = (Random::new(seed), Statistics::default());
-        Greedy { name: name.into(), judge: Box::new(judge), random, statistics, tree: None }
+        Greedy { name: name.into(), evaluate: Box::new(evaluate), random, statistics, tree: None }
     }
 
     /// What a move is worth to the side that plays it.
-    fn value(&self, position: &Position, m: Move, path: &Path) -> (Value, Why) {
+    fn value(&self, position: &Position, m: Move, repetitions: &RepetitionHistory) -> (Value, ReturnReason) {
         let next = position.after(m);
-        match Ending::of_moves(&next).or_else(|| Ending::drawn(&next, path)) {
-            Some(ending) => (-ending.value(1), Why::Ended(ending)),
-            None => (-(self.judge)(&next), Why::Horizon),
+        match TerminalNode::of_moves(&next).or_else(|| TerminalNode::drawn(&next, repetitions)) {
+            Some(terminal) => (-terminal.value(1), ReturnReason::Terminal(terminal)),
+            None => (-(self.evaluate)(&next), ReturnReason::Horizon),
         }
     }
 }
@@ -58,24 +64,24 @@ impl Player for Greedy {
         let started = Instant::now();
         let moves = candidates(&turn)?;
         let position = turn.game.position();
-        let mut path = Path::of(turn.game);
-        path.push(position);
+        let mut repetitions = RepetitionHistory::of(turn.game);
+        repetitions.push(position);
 
-        let open = |by, depth| Question { by, depth, alpha: Value::LOWEST, beta: Value::HIGHEST };
+        let node = |last_move, depth| NodeInfo { last_move, depth, window: Window::FULL };
         let (mut best, mut value) = (Vec::new(), Value::LOWEST);
         self.tree.restart();
-        self.tree.enter(open(None, 1));
+        self.tree.enter(node(None, 1));
         for &m in &moves {
-            let (worth, why) = self.value(position, m, &path);
-            self.tree.enter(open(Some(m), 0));
-            self.tree.leave(-worth, why);
+            let (worth, reason) = self.value(position, m, &repetitions);
+            self.tree.enter(node(Some(m), 0));
+            self.tree.leave(-worth, reason);
             if worth > value {
                 (best, value) = (vec![m], worth);
             } else if worth == value {
                 best.push(m);
             }
         }
-        self.tree.leave(value, Why::Searched);
+        self.tree.leave(value, ReturnReason::Searched);
 
         let m = best[self.random.below(best.len())];
         let (nodes, time) = (1 + moves.len() as u64, started.elapsed());

@@ -22,7 +22,6 @@
 mod book;
 mod budget;
 mod classic;
-mod ending;
 mod evaluation;
 mod greedy;
 mod method;
@@ -33,23 +32,26 @@ mod random;
 mod search;
 mod searcher;
 mod statistics;
+mod terminal;
 mod tree;
 mod value;
+mod window;
 
 pub mod ablation;
 pub mod ukraine;
 
-pub use book::{Book, BookError};
+pub use book::{OpeningTree, OpeningTreeError};
 pub use classic::Classic;
-pub use ending::Ending;
 pub use evaluation::Evaluation;
 pub use greedy::Greedy;
 pub use method::{Algorithm, Method, Refinement, Refinements};
-pub use monte_carlo::{LeafJudgement, MonteCarlo};
-pub use observer::{Observer, Question, Unobserved, Why};
+pub use monte_carlo::{LeafEvaluation, MonteCarlo};
+pub use observer::{NoObserver, NodeInfo, Observer, ReturnReason};
 pub use presets::{Preset, find, presets};
 pub use random::RandomMover;
 pub use searcher::{Analysis, Searcher, analyse, analyse_observed};
 pub use statistics::Statistics;
+pub use terminal::TerminalNode;
 pub use tree::{Tree, TreeNode};
 pub use value::Value;
+pub use window::Window;

@@ -8,7 +8,7 @@ use crate::Evaluation;
 pub enum Algorithm {
     /// White maximises, Black minimises.
     Minimax,
-    /// Both maximise, and the sign changes at every half-move.
+    /// Both maximise, and the sign changes at every ply.
     Negamax,
     /// Negamax that leaves a branch as soon as it cannot matter; it carries the refinements.
     AlphaBeta,
@@ -29,18 +29,18 @@ pub enum Algorithm {
 pub struct Method {
     /// The search.
     pub algorithm: Algorithm,
-    /// The judgement at the horizon.
+    /// The leaf_evaluation at the horizon.
     pub evaluation: Evaluation,
     /// What speeds alpha-beta up; minimax and negamax ignore all but the book and deepening.
     pub refinements: Refinements,
-    /// Half-moves to look ahead.
+    /// Plies to look ahead.
     pub depth: u32,
     /// Choose at random among equally good moves; otherwise the first one found.
     pub varied: bool,
 }
 
 impl Method {
-    /// An algorithm and an evaluation, three half-moves deep, with nothing else.
+    /// An algorithm and an evaluation, three plies deep, with nothing else.
     pub const fn new(algorithm: Algorithm, evaluation: Evaluation) -> Method {
         Method { algorithm, evaluation, refinements: Refinements::NONE, depth: 3, varied: false }
     }
@@ -103,7 +103,7 @@ refinements! {
     history_ordering HistoryOrdering "history ordering";
     /// Positions are remembered by their Zobrist keys.
     transposition_table TranspositionTable "transposition table";
-    /// One half-move deeper each time, the best move so far first.
+    /// One ply deeper each time, the best move so far first.
     iterative_deepening IterativeDeepening "iterative deepening";
     /// After the first move, prove with the narrowest window that the others are no better.
     principal_variation_search PrincipalVariationSearch "principal variation search";

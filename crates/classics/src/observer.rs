@@ -1,74 +1,72 @@
-//! Who watches a search: nobody, at no cost, or whoever draws its tree.
+//! Observers of a search: none, at no cost, or one that records its tree.
 
 use chess::Move;
 
-use crate::{Ending, Value};
+use crate::{TerminalNode, Value, Window};
 
-/// Why a node returned its value.
+/// ReturnReason a node returned its value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Why {
-    /// All its moves were looked at.
+pub enum ReturnReason {
+    /// All its moves were searched.
     Searched,
-    /// It lies at the horizon and was judged by the evaluation.
+    /// It lies at the horizon and was evaluated.
     Horizon,
-    /// A move was so good that the opponent will not come here: the other moves were not looked
-    /// at, this many of them.
+    /// A move was so good that the opponent will not come here: the other moves were not
+    /// searched, this many of them.
     Cutoff {
-        /// Moves never looked at.
+        /// Moves never searched.
         skipped: usize,
     },
     /// The transposition table knew it.
-    Table,
+    TranspositionTable,
     /// Even passing was good enough.
     NullMove,
     /// In quiescence: doing nothing is good enough.
     StandPat,
     /// The game ends here.
-    Ended(Ending),
+    Terminal(TerminalNode),
 }
 
-/// What a node was asked.
+/// A node as it is entered.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Question {
+pub struct NodeInfo {
     /// The move that led here; none at the root and after a pass.
-    pub by: Option<Move>,
-    /// Half-moves still to be looked ahead.
+    pub last_move: Option<Move>,
+    /// Plies still to be searched.
     pub depth: u32,
-    /// What the side to move has for sure elsewhere.
-    pub alpha: Value,
-    /// What the opponent has for sure elsewhere, seen by the side to move.
-    pub beta: Value,
+    /// The window, seen by the side to move.
+    pub window: Window,
 }
 
-/// Is told of every node entered and left. The search is compiled anew for each kind of observer,
-/// so that an unobserved one costs nothing.
+/// Is told of every node entered and left. The search is compiled for each type of observer, so that
+/// one without an observer costs nothing.
 pub trait Observer {
     /// A new iteration begins at the root; what was seen before is superseded.
     fn restart(&mut self) {}
     /// The search goes down to a node.
-    fn enter(&mut self, _question: Question) {}
+    fn enter(&mut self, _node: NodeInfo) {}
     /// It comes back up with a value, seen by the side to move there. An interrupted search leaves
     /// its nodes without a word.
-    fn leave(&mut self, _value: Value, _why: Why) {}
+    fn leave(&mut self, _value: Value, _reason: ReturnReason) {}
 }
 
-/// Nobody watches.
+/// No observer.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Unobserved;
+pub struct NoObserver;
 
-impl Observer for Unobserved {}
+impl Observer for NoObserver {}
 
-/// Whoever is there, watches.
+/// An observer that may be missing.
 impl<O: Observer> Observer for Option<O> {
     fn restart(&mut self) {
         self.iter_mut().for_each(O::restart);
     }
 
-    fn enter(&mut self, question: Question) {
-        self.iter_mut().for_each(|observer| observer.enter(question));
+    fn enter(&mut self, node: NodeInfo) {
+        self.iter_mut().for_each(|observer| observer.enter(node));
     }
 
-    fn leave(&mut self, value: Value, why: Why) {
-        self.iter_mut().for_each(|observer| observer.leave(value, why));
+    fn leave(&mut self, value: Value, reason: ReturnReason) {
+        self.iter_mut().for_each(|observer| observer.leave(value, reason));
     }
 }

@@ -3,7 +3,7 @@
 use play::Player;
 
 use crate::{
-    Algorithm, Classic, Evaluation, Greedy, LeafJudgement, Method, MonteCarlo, RandomMover, Refinement,
+    Algorithm, Classic, Evaluation, Greedy, LeafEvaluation, Method, MonteCarlo, RandomMover, Refinement,
     Refinements, Searcher,
 };
 
@@ -16,15 +16,15 @@ pub struct Preset {
     /// Which work it comes from.
     pub origin: &'static str,
     /// What it does, in a sentence.
-    pub describe: &'static str,
-    kind: Kind,
+    pub description: &'static str,
+    kind: PresetKind,
 }
 
-enum Kind {
+enum PresetKind {
     Random,
     Greedy(Evaluation),
     Searcher(Method),
-    MonteCarlo(LeafJudgement, u64),
+    MonteCarlo(LeafEvaluation, u64),
 }
 
 impl Preset {
@@ -36,11 +36,11 @@ impl Preset {
     /// The same, with its statistics and its tree.
     pub fn classic(&self, seed: u64) -> Box<dyn Classic> {
         match self.kind {
-            Kind::Random => Box::new(RandomMover::new(self.name, seed)),
-            Kind::Greedy(evaluation) => Box::new(Greedy::new(self.name, evaluation, seed)),
-            Kind::Searcher(method) => Box::new(Searcher::new(self.name, method, seed)),
-            Kind::MonteCarlo(judgement, play_outs) => {
-                Box::new(MonteCarlo::new(self.name, judgement, play_outs, seed))
+            PresetKind::Random => Box::new(RandomMover::new(self.name, seed)),
+            PresetKind::Greedy(evaluation) => Box::new(Greedy::new(self.name, evaluation, seed)),
+            PresetKind::Searcher(method) => Box::new(Searcher::new(self.name, method, seed)),
+            PresetKind::MonteCarlo(leaf_evaluation, playouts) => {
+                Box::new(MonteCarlo::new(self.name, leaf_evaluation, playouts, seed))
             }
         }
     }
@@ -48,7 +48,7 @@ impl Preset {
     /// How it searches, if it does so by a [`Method`].
     pub const fn method(&self) -> Option<&Method> {
         match &self.kind {
-            Kind::Searcher(method) => Some(method),
+            PresetKind::Searcher(method) => Some(method),
             _ => None,
         }
     }
@@ -62,11 +62,16 @@ const UKRAINE: &str = "Ukraine 2022";
 const HETMAN: &str = "Hetman";
 
 /// A method of the works: a fixed depth, any of the equally good moves.
-const fn fixed(algorithm: Algorithm, evaluation: Evaluation, depth: u32, refinements: Refinements) -> Kind {
-    Kind::Searcher(Method { algorithm, evaluation, refinements, depth, varied: true })
+const fn fixed(
+    algorithm: Algorithm,
+    evaluation: Evaluation,
+    depth: u32,
+    refinements: Refinements,
+) -> PresetKind {
+    PresetKind::Searcher(Method { algorithm, evaluation, refinements, depth, varied: true })
 }
 
-const fn wroclaw(depth: u32) -> Kind {
+const fn wroclaw(depth: u32) -> PresetKind {
     let ordering = Refinements::only(Refinement::MoveOrdering);
     fixed(Algorithm::AlphaBeta, Evaluation::Wroclaw, depth, ordering)
 }
@@ -74,8 +79,8 @@ const fn wroclaw(depth: u32) -> Kind {
 const ENSTA_REFINEMENTS: Refinements =
     Refinements::only(Refinement::TranspositionTable).with(Refinement::OpeningBook);
 
-/// Three half-moves are some thousand positions, and the network takes its time for each.
-const fn ukraine(evaluation: Evaluation) -> Kind {
+/// Three plies are some thousand positions, and the network takes its time for each.
+const fn ukraine(evaluation: Evaluation) -> PresetKind {
     let refinements = Refinements::only(Refinement::MoveOrdering).with(Refinement::Quiescence);
     fixed(Algorithm::AlphaBeta, evaluation, 3, refinements)
 }
@@ -89,119 +94,119 @@ static PRESETS: [Preset; 17] = [
         slug: "random",
         name: "Random",
         origin: CHECKM8,
-        describe: "Any legal move.",
-        kind: Kind::Random,
+        description: "Any legal move.",
+        kind: PresetKind::Random,
     },
     Preset {
         slug: "greedy",
         name: "Greedy",
         origin: CHECKM8,
-        describe: "Takes what it can: the best material after one half-move.",
-        kind: Kind::Greedy(Evaluation::Material),
+        description: "Takes what it can: the best material after one ply.",
+        kind: PresetKind::Greedy(Evaluation::Material),
     },
     Preset {
         slug: "checkm8-minimax",
         name: "CheckM8 minimax",
         origin: CHECKM8,
-        describe: "Minimax two half-moves deep: every line, White up, Black down.",
+        description: "Minimax two plies deep: every line, White up, Black down.",
         kind: fixed(Algorithm::Minimax, Evaluation::CheckM8, 2, Refinements::NONE),
     },
     Preset {
         slug: "checkm8-negamax",
         name: "CheckM8 negamax",
         origin: CHECKM8,
-        describe: "Negamax two half-moves deep: the same moves from half the code.",
+        description: "Negamax two plies deep: the same moves from half the code.",
         kind: fixed(Algorithm::Negamax, Evaluation::CheckM8, 2, Refinements::NONE),
     },
     Preset {
         slug: "checkm8",
         name: "CheckM8",
         origin: CHECKM8,
-        describe: "Negamax with alpha-beta three half-moves deep, piece tables from 1 to 4.",
+        description: "Negamax with alpha-beta three plies deep, piece tables from 1 to 4.",
         kind: fixed(Algorithm::AlphaBeta, Evaluation::CheckM8, 3, Refinements::NONE),
     },
     Preset {
         slug: "wroclaw-3",
         name: "Wrocław depth 3",
         origin: WROCLAW,
-        describe: "Alpha-beta with ordered moves; 1.2·material + 0.5·position + 0.1·mobility.",
+        description: "Alpha-beta with ordered moves; 1.2·material + 0.5·position + 0.1·mobility.",
         kind: wroclaw(3),
     },
     Preset {
         slug: "wroclaw-4",
         name: "Wrocław depth 4",
         origin: WROCLAW,
-        describe: "The same, one half-move deeper: it took up to 30 seconds a move.",
+        description: "The same, one ply deeper: it took up to 30 seconds a move.",
         kind: wroclaw(4),
     },
     Preset {
         slug: "wroclaw-5",
         name: "Wrocław depth 5",
         origin: WROCLAW,
-        describe: "The depth that was out of reach.",
+        description: "The depth that was out of reach.",
         kind: wroclaw(5),
     },
     Preset {
         slug: "hradec-5",
         name: "Hradec depth 5",
         origin: HRADEC,
-        describe: "Alpha-beta five half-moves deep with the Simplified Evaluation Function.",
+        description: "Alpha-beta five plies deep with the Simplified Evaluation Function.",
         kind: fixed(Algorithm::AlphaBeta, Evaluation::Simplified, 5, Refinements::NONE),
     },
     Preset {
         slug: "ensta",
         name: "ENSTA",
         origin: ENSTA,
-        describe: "Negamax with alpha-beta, a transposition table and an opening book.",
+        description: "Negamax with alpha-beta, a transposition table and an opening book.",
         kind: fixed(Algorithm::AlphaBeta, Evaluation::Ensta, 3, ENSTA_REFINEMENTS),
     },
     Preset {
         slug: "ukraine",
         name: "Ukraine",
         origin: UKRAINE,
-        describe: "A neural network of 808 inputs chooses among the positions after one half-move.",
-        kind: Kind::Greedy(Evaluation::Ukraine),
+        description: "A neural network of 808 inputs chooses among the positions after one ply.",
+        kind: PresetKind::Greedy(Evaluation::Ukraine),
     },
     Preset {
         slug: "ukraine-results",
         name: "Ukraine results",
         origin: HETMAN,
-        describe: "The same network made to say how the game ends, so that it goes on when it is winning.",
-        kind: Kind::Greedy(Evaluation::UkraineResults),
+        description: "The same network made to say how the game ends, so that it goes on when it is winning.",
+        kind: PresetKind::Greedy(Evaluation::UkraineResults),
     },
     Preset {
         slug: "ukraine-alpha-beta",
         name: "Ukraine alpha-beta",
         origin: UKRAINE,
-        describe: "Alpha-beta three half-moves deep over the network, as the work planned.",
+        description: "Alpha-beta three plies deep over the network, as the work planned.",
         kind: ukraine(Evaluation::Ukraine),
     },
     Preset {
         slug: "ukraine-results-alpha-beta",
         name: "Ukraine results alpha-beta",
         origin: HETMAN,
-        describe: "Alpha-beta three half-moves deep over the network that says how the game ends.",
+        description: "Alpha-beta three plies deep over the network that says how the game ends.",
         kind: ukraine(Evaluation::UkraineResults),
     },
     Preset {
         slug: "mcts",
         name: "MCTS",
         origin: HETMAN,
-        describe: "Monte Carlo tree search: games played out at random decide.",
-        kind: Kind::MonteCarlo(LeafJudgement::PlayOut, 10_000),
+        description: "Monte Carlo tree search: games played out at random decide.",
+        kind: PresetKind::MonteCarlo(LeafEvaluation::Playout, 10_000),
     },
     Preset {
         slug: "mcts-eval",
         name: "MCTS eval",
         origin: HETMAN,
-        describe: "Monte Carlo tree search that asks the Simplified Evaluation Function instead.",
-        kind: Kind::MonteCarlo(LeafJudgement::Evaluation(Evaluation::Simplified), 50_000),
+        description: "Monte Carlo tree search that asks the Simplified Evaluation Function instead.",
+        kind: PresetKind::MonteCarlo(LeafEvaluation::Static(Evaluation::Simplified), 50_000),
     },
     Preset {
         slug: "textbook",
         name: "Textbook",
         origin: HETMAN,
-        describe: "Every refinement at once, as deep as the clock allows.",
+        description: "Every refinement at once, as deep as the clock allows.",
         kind: fixed(Algorithm::AlphaBeta, Evaluation::Simplified, ANY_DEPTH, Refinements::ALL),
     },
 ];

@@ -1,4 +1,4 @@
-//! The first rung of the ladder: any legal move.
+//! The first step of the ladder: any legal move.
 
 use chess::Position;
 use chess::random::Random;

@@ -4,11 +4,11 @@ use chess::random::Random;
 use chess::{Game, Move, Position};
 use play::{Action, Decision, Limits, Player, PlayerError, Report, Stop, Turn};
 
-use crate::book::Book;
+use crate::book::OpeningTree;
 use crate::budget::Budget;
 use crate::classic::candidates;
-use crate::search::{Finding, Memory, Node, Search};
-use crate::{Classic, Method, Observer, Statistics, Tree, Unobserved, Value};
+use crate::search::{Memory, RootResult, Search, SearchNode};
+use crate::{Classic, Method, NoObserver, Observer, Statistics, TerminalNode, Tree, Value};
 
 /// A player that thinks ahead by a [`Method`].
 ///
@@ -50,7 +50,7 @@ impl Searcher {
         if !self.method.refinements.opening_book {
             return None;
         }
-        let (m, name) = Book::standard().choose(turn.game, &mut self.random)?;
+        let (m, name) = OpeningTree::standard().choose(turn.game, &mut self.random)?;
         if !moves.contains(&m) {
             return None; // the limits forbid it
         }
@@ -87,12 +87,12 @@ impl Player for Searcher {
             shuffle(&mut moves, &mut self.random);
         }
         let method = Method { depth: self.depth(turn.limits), ..self.method };
-        let (finding, statistics) = match &mut self.tree {
+        let (result, statistics) = match &mut self.tree {
             Some(tree) => think(&mut turn, moves, &method, &mut self.memory, tree),
-            None => think(&mut turn, moves, &method, &mut self.memory, &mut Unobserved),
+            None => think(&mut turn, moves, &method, &mut self.memory, &mut NoObserver),
         };
         self.statistics = statistics;
-        Ok(decision(turn.game, &finding))
+        Ok(decision(turn.game, &result))
     }
 }
 
@@ -123,32 +123,32 @@ fn think<O: Observer>(
     method: &Method,
     memory: &mut Memory,
     observer: &mut O,
-) -> (Finding, Statistics) {
+) -> (RootResult, Statistics) {
     let game = turn.game;
     let budget = Budget::new(turn.limits, game.position().turn(), turn.stop);
     let mut search = Search::new(game, method, memory, budget, observer);
-    let root = Node::root(game.position(), method.evaluation);
+    let root = SearchNode::root(game.position(), method.evaluation);
     search.order(&root.position, &mut moves, 0, None);
     let report = &mut *turn.report;
-    let finding = search.deepen(&root, moves, &mut |search, finding| {
+    let result = search.iterative_deepening(&root, moves, &mut |search, result| {
         report(Report {
             depth: Some(search.statistics.depth).filter(|&depth| depth > 0),
             selective_depth: Some(search.statistics.selective_depth),
-            score: Some(finding.value.score()),
+            score: Some(result.value.score()),
             nodes: Some(search.statistics.nodes),
             time: Some(search.statistics.time),
-            hash_full: search.table_fill(),
-            principal_variation: finding.line.clone(),
+            hash_full: search.hash_full(),
+            principal_variation: result.pv.clone(),
             ..Report::default()
         });
     });
-    (finding, search.statistics)
+    (result, search.statistics)
 }
 
 /// Plays the best move, or claims a draw that is due, unless it hopes for more.
-fn decision(game: &Game, finding: &Finding) -> Decision {
-    let m = finding.line[0];
-    let hopes = finding.value > Value::DRAW;
+fn decision(game: &Game, result: &RootResult) -> Decision {
+    let m = result.pv[0];
+    let hopes = result.value > Value::DRAW;
     let action = if hopes {
         Action::Play(m)
     } else if game.claim().is_some() {
@@ -158,7 +158,7 @@ fn decision(game: &Game, finding: &Finding) -> Decision {
     } else {
         Action::Play(m)
     };
-    Decision { action, offers_draw: false, ponder: finding.line.get(1).copied() }
+    Decision { action, offers_draw: false, ponder: result.pv.get(1).copied() }
 }
 
 /// What a method finds in a position.
@@ -166,8 +166,8 @@ fn decision(game: &Game, finding: &Finding) -> Decision {
 pub struct Analysis {
     /// What the position is worth to the side to move.
     pub value: Value,
-    /// The line both sides would play.
-    pub line: Vec<Move>,
+    /// The principal variation.
+    pub pv: Vec<Move>,
     /// What it cost.
     pub statistics: Statistics,
 }
@@ -182,20 +182,20 @@ pub struct Analysis {
 /// let mate_in_two = Position::from_fen("kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1").unwrap();
 /// let found = analyse(&mate_in_two, &Method::new(Algorithm::AlphaBeta, Evaluation::Material));
 /// assert_eq!(found.value.score(), Score::MateIn(2));
-/// assert_eq!(mate_in_two.to_san(found.line[0]), "Ra6");
+/// assert_eq!(mate_in_two.to_san(found.pv[0]), "Ra6");
 /// ```
 pub fn analyse(position: &Position, method: &Method) -> Analysis {
-    analyse_observed(position, method, &mut Unobserved)
+    analyse_observed(position, method, &mut NoObserver)
 }
 
-/// [`analyse`] with somebody watching.
+/// [`analyse`] with an observer.
 pub fn analyse_observed(position: &Position, method: &Method, observer: &mut impl Observer) -> Analysis {
     let (game, limits, stop) = (Game::from_position(*position), Limits::default(), Stop::new());
     let mut turn = Turn { game: &game, limits: &limits, stop: &stop, report: &mut |_| {} };
     let Ok(moves) = candidates(&turn) else {
-        let value = crate::Ending::without_moves(position).value(0);
-        return Analysis { value, line: Vec::new(), statistics: Statistics::default() };
+        let value = TerminalNode::without_moves(position).value(0);
+        return Analysis { value, pv: Vec::new(), statistics: Statistics::default() };
     };
     let (found, statistics) = think(&mut turn, moves, method, &mut Memory::default(), observer);
-    Analysis { value: found.value, line: found.line, statistics }
+    Analysis { value: found.value, pv: found.pv, statistics }
 }

@@ -28,7 +28,7 @@ pub struct Statistics {
     /// Moves never looked at thanks to the cutoffs.
     pub skipped_moves: u64,
     /// Nodes answered by the transposition table.
-    pub table_hits: u64,
+    pub tt_hits: u64,
     /// Positions visited beyond the horizon.
     pub quiescence_nodes: u64,
     /// Nodes left because passing was already good enough.
@@ -38,7 +38,7 @@ pub struct Statistics {
     /// Moves searched again, because a reduction or a narrow window had proved too optimistic.
     pub repeated_searches: u64,
     /// Games played out by Monte Carlo tree search.
-    pub play_outs: u64,
+    pub playouts: u64,
     /// The last depth searched to its end.
     pub depth: u32,
     /// The deepest line looked at.

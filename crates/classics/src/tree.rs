@@ -2,7 +2,7 @@
 
 use chess::Move;
 
-use crate::{Observer, Question, Value, Why};
+use crate::{NodeInfo, Observer, ReturnReason, Value, Window};
 
 /// The nodes of a search in the order in which they were visited: of its last iteration, up to a
 /// chosen number.
@@ -29,20 +29,18 @@ pub struct Tree {
 /// A node of a recorded tree.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TreeNode {
-    /// The index of the node it hangs on; none for the root.
+    /// The index of its parent; none for the root.
     pub parent: Option<usize>,
     /// The move that led here; none at the root and after a pass.
-    pub by: Option<Move>,
-    /// Half-moves still to be looked ahead when it was entered.
+    pub last_move: Option<Move>,
+    /// Plies still to be searched when it was entered.
     pub depth: u32,
     /// The window it was searched with, seen by its side to move.
-    pub alpha: Value,
-    /// The upper end of the window.
-    pub beta: Value,
+    pub window: Window,
     /// What it returned, seen by its side to move; none if the search was interrupted in it.
     pub value: Option<Value>,
-    /// Why it returned that.
-    pub why: Option<Why>,
+    /// ReturnReason it returned that.
+    pub reason: Option<ReturnReason>,
     /// How often it was visited: once, except in Monte Carlo tree search.
     pub visits: u64,
 }
@@ -53,7 +51,7 @@ impl Tree {
         Tree { capacity, ..Tree::default() }
     }
 
-    /// Records only the first `plies` half-moves of every line: a search goes to the bottom of its
+    /// Records only the first `plies` plies of every line: a search goes to the bottom of its
     /// first branch first, and would fill the tree there.
     #[must_use]
     pub fn down_to(self, plies: usize) -> Tree {
@@ -92,8 +90,8 @@ impl Observer for Tree {
         *self = Tree { capacity: self.capacity, deepest: self.deepest, ..Tree::default() };
     }
 
-    fn enter(&mut self, question: Question) {
-        let Question { by, depth, alpha, beta } = question;
+    fn enter(&mut self, node: NodeInfo) {
+        let NodeInfo { last_move, depth, window } = node;
         let parent = self.open.last().copied();
         let too_deep = self.deepest.is_some_and(|deepest| self.open.len() > deepest);
         let index = if parent == Some(None) || too_deep {
@@ -101,15 +99,15 @@ impl Observer for Tree {
             None
         } else {
             let parent = parent.flatten();
-            self.add(TreeNode { parent, by, depth, alpha, beta, value: None, why: None, visits: 1 })
+            self.add(TreeNode { parent, last_move, depth, window, value: None, reason: None, visits: 1 })
         };
         self.open.push(index);
     }
 
-    fn leave(&mut self, value: Value, why: Why) {
+    fn leave(&mut self, value: Value, reason: ReturnReason) {
         if let Some(node) = self.open.pop().flatten().and_then(|index| self.nodes.get_mut(index)) {
             node.value = Some(value);
-            node.why = Some(why);
+            node.reason = Some(reason);
         }
     }
 }
@@ -118,19 +116,19 @@ impl Observer for Tree {
 mod tests {
     use super::*;
 
-    const QUESTION: Question = Question { by: None, depth: 1, alpha: Value::LOWEST, beta: Value::HIGHEST };
+    const NODE: NodeInfo = NodeInfo { last_move: None, depth: 1, window: Window::FULL };
 
     #[test]
     fn a_full_tree_counts_what_it_leaves_out() {
         let mut tree = Tree::with_capacity(2);
-        tree.enter(QUESTION);
+        tree.enter(NODE);
         for value in 0..3 {
-            tree.enter(QUESTION);
-            tree.enter(QUESTION);
-            tree.leave(Value(value), Why::Horizon);
-            tree.leave(Value(-value), Why::Searched);
+            tree.enter(NODE);
+            tree.enter(NODE);
+            tree.leave(Value(value), ReturnReason::Horizon);
+            tree.leave(Value(-value), ReturnReason::Searched);
         }
-        tree.leave(Value(7), Why::Searched);
+        tree.leave(Value(7), ReturnReason::Searched);
         assert_eq!(tree.nodes().len(), 2);
         assert_eq!(tree.left_out(), 5);
         assert_eq!((tree.nodes()[0].value, tree.nodes()[1].value), (Some(Value(7)), Some(Value(0))));
@@ -140,17 +138,17 @@ mod tests {
     #[test]
     fn only_the_top_of_a_deep_tree_is_kept() {
         let mut tree = Tree::with_capacity(100).down_to(1);
-        (0..3).for_each(|_| tree.enter(QUESTION));
+        (0..3).for_each(|_| tree.enter(NODE));
         assert_eq!((tree.nodes().len(), tree.left_out()), (2, 1));
     }
 
     #[test]
     fn a_new_iteration_supersedes_the_last() {
         let mut tree = Tree::with_capacity(5);
-        tree.enter(QUESTION);
+        tree.enter(NODE);
         tree.restart();
         assert!(tree.nodes().is_empty());
-        tree.enter(QUESTION);
+        tree.enter(NODE);
         assert_eq!(tree.nodes()[0].parent, None);
     }
 }

@@ -36,7 +36,7 @@ impl Value {
     /// Below every value.
     pub const LOWEST: Value = Value(-MATE - 1);
 
-    /// The side to move is mated, `ply` half-moves from the root.
+    /// The side to move is mated, `ply` plies from the root.
     #[inline]
     pub const fn mated(ply: u32) -> Value {
         Value(ply as i32 - MATE)
@@ -48,7 +48,7 @@ impl Value {
         self.0.abs() > MATE - LONGEST
     }
 
-    /// Whether a mate (for either side) has been seen within so many half-moves from the root.
+    /// Whether a mate (for either side) has been seen within so many plies from the root.
     pub(crate) const fn mates_within(self, plies: u32) -> bool {
         MATE - self.0.abs() <= plies as i32
     }
@@ -76,7 +76,7 @@ impl Value {
         }
     }
 
-    /// The same mate counted from `ply` half-moves further up (or, negative, further down) the
+    /// The same mate counted from `ply` plies further up (or, negative, further down) the
     /// tree; other values do not depend on where they were found.
     #[inline]
     #[must_use]
@@ -131,7 +131,7 @@ mod tests {
 
     #[test]
     fn a_mate_keeps_its_distance_when_it_is_stored_and_read_elsewhere() {
-        let found_at_ply_3 = -Value::mated(5); // two half-moves below
+        let found_at_ply_3 = -Value::mated(5); // two plies below
         let stored = found_at_ply_3.moved_up(3);
         assert_eq!(stored, -Value::mated(2));
         assert_eq!(stored.moved_up(-7), -Value::mated(9));

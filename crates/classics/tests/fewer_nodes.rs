@@ -3,17 +3,17 @@
 use chess::Position;
 use classics::{Evaluation, ablation};
 
-/// Five half-moves where minimax still ends within a second (millions of positions), four where it
+/// Five plies where minimax still ends within a second (millions of positions), four where it
 /// does not; `hetman ablation --depth 5` measures them all.
 #[test]
 fn less_than_one_percent_of_minimax() {
     for (name, fen) in ablation::REFERENCE_POSITIONS {
         let position = Position::from_fen(fen).unwrap();
         let depth = if matches!(name, "start" | "CPW 4") { 5 } else { 4 };
-        let ladder = ablation::contenders(Evaluation::Simplified, depth);
+        let ladder = ablation::variants(Evaluation::Simplified, depth);
         let measure = |name: &str| {
-            let contender = ladder.iter().find(|contender| contender.name == name).unwrap();
-            contender.measure(&position)
+            let variant = ladder.iter().find(|variant| variant.name == name).unwrap();
+            variant.measure(&position)
         };
         let minimax = measure("minimax");
         for ordered in ["+ move ordering", "all that keep the score"] {

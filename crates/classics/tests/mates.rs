@@ -3,7 +3,7 @@
 mod common;
 
 use chess::{End, Game, Outcome, Position};
-use classics::{Classic, Evaluation, LeafJudgement, Method, MonteCarlo};
+use classics::{Classic, Evaluation, LeafEvaluation, Method, MonteCarlo};
 use play::{Action, Limits, Score};
 
 /// Mates in two, some of them famous: the first is Morphy's problem, the second his game at the opera.
@@ -95,9 +95,9 @@ fn won_endgames_are_won() {
 
 #[test]
 fn monte_carlo_sees_the_end_of_the_game() {
-    let judgements = [LeafJudgement::PlayOut, LeafJudgement::Evaluation(Evaluation::Material)];
-    for judgement in judgements {
-        let player = MonteCarlo::new("", judgement, 3_000, 5);
+    let judgements = [LeafEvaluation::Playout, LeafEvaluation::Static(Evaluation::Material)];
+    for leaf_evaluation in judgements {
+        let player = MonteCarlo::new("", leaf_evaluation, 3_000, 5);
         wins("7k/5K2/8/6Q1/8/8/8/8 w - - 0 1", Box::new(player), &Limits::default());
     }
 }

@@ -125,7 +125,7 @@ fn nobody_forfeits_a_bullet_game() {
     }
 }
 
-/// The moves of the first 30 half-moves of a game between two players.
+/// The moves of the first 30 plies of a game between two players.
 fn game(names: [&str; 2], seed: u64, limits: &Limits) -> Vec<chess::Move> {
     let mut players = names.map(|name| classics::find(name).unwrap().player(seed));
     let mut game = Game::new();

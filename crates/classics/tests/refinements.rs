@@ -1,7 +1,9 @@
 //! What each refinement is for, shown on a position where it matters.
 
 use chess::Position;
-use classics::{Algorithm, Analysis, Ending, Evaluation, Method, Refinement, Refinements, Tree, Value, Why};
+use classics::{
+    Algorithm, Analysis, Evaluation, Method, Refinement, Refinements, ReturnReason, TerminalNode, Tree, Value,
+};
 use play::Score;
 
 fn method(refinements: Refinements, depth: u32) -> Method {
@@ -65,7 +67,7 @@ fn the_table_answers_transpositions() {
     let table = Refinements::only(Refinement::TranspositionTable);
     let (with, without) = (search(pawns, table, 8), search(pawns, Refinements::NONE, 8));
     assert_eq!(with.value, without.value);
-    assert!(with.statistics.table_hits > 100);
+    assert!(with.statistics.tt_hits > 100);
     assert!(with.statistics.nodes * 3 < without.statistics.nodes, "{:?}", with.statistics);
 }
 
@@ -84,15 +86,16 @@ fn a_tree_says_why() {
     let all = Refinements::ALL.without(Refinement::NullMove);
     let found = classics::analyse_observed(&position, &method(all, 3), &mut tree);
     assert_eq!((tree.left_out(), tree.nodes()[0].value), (0, Some(found.value)));
-    let has = |why: Why| tree.nodes().iter().any(|node| node.why == Some(why));
-    assert!(has(Why::Searched) && has(Why::Ended(Ending::Checkmate)));
-    assert!(tree.nodes().iter().any(|node| matches!(node.why, Some(Why::Cutoff { .. }))));
-    let mates = tree.nodes().iter().filter(|node| node.why == Some(Why::Ended(Ending::Checkmate)));
+    let has = |why: ReturnReason| tree.nodes().iter().any(|node| node.reason == Some(why));
+    assert!(has(ReturnReason::Searched) && has(ReturnReason::Terminal(TerminalNode::Checkmate)));
+    assert!(tree.nodes().iter().any(|node| matches!(node.reason, Some(ReturnReason::Cutoff { .. }))));
+    let mates =
+        tree.nodes().iter().filter(|node| node.reason == Some(ReturnReason::Terminal(TerminalNode::Checkmate)));
     mates.for_each(|node| assert!(node.value.unwrap().is_mate()));
     // A cutoff is a value of beta or more.
     for node in tree.nodes() {
-        if let Some(Why::Cutoff { .. }) = node.why {
-            assert!(node.value.unwrap() >= node.beta, "{node:?}");
+        if let Some(ReturnReason::Cutoff { .. }) = node.reason {
+            assert!(node.value.unwrap() >= node.window.beta, "{node:?}");
         }
     }
 }

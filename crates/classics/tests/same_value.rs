@@ -13,7 +13,7 @@ fn all_agree(evaluation: Evaluation) {
     all_agree_on(&common::random_positions(POSITIONS, 2024), evaluation, DEPTH);
 }
 
-/// Counting moves is slow: one half-move less, except for every tenth position.
+/// Counting moves is slow: one ply less, except for every tenth position.
 fn all_agree_slowly(evaluation: Evaluation) {
     let positions = common::random_positions(POSITIONS, 2024);
     all_agree_on(&positions, evaluation, DEPTH - 1);
@@ -34,7 +34,7 @@ fn all_agree_on(positions: &[Position], evaluation: Evaluation, depth: u32) {
         for method in &contenders {
             let found = analyse(position, method);
             assert_eq!(found.value, truth.value, "{position:?} {method:?}");
-            assert!(position.is_legal(found.line[0]));
+            assert!(position.is_legal(found.pv[0]));
             let visited = found.statistics.nodes;
             assert!(method.algorithm != Algorithm::Negamax || visited == truth.statistics.nodes);
         }
@@ -78,19 +78,19 @@ fn the_principal_variation_leads_to_its_value() {
         for algorithm in [Algorithm::Minimax, Algorithm::Negamax, Algorithm::AlphaBeta] {
             let found = analyse(&position, &Method::new(algorithm, Evaluation::CheckM8));
             let mut end = position;
-            for &m in &found.line {
-                assert!(end.is_legal(m), "{position:?} {:?}", found.line);
+            for &m in &found.pv {
+                assert!(end.is_legal(m), "{position:?} {:?}", found.pv);
                 end.play(m);
             }
-            if found.line.len() == DEPTH as usize && !end.has_no_moves() && end.halfmove_clock() < 4 {
+            if found.pv.len() == DEPTH as usize && !end.has_no_moves() && end.halfmove_clock() < 4 {
                 let value = Evaluation::CheckM8.white(&end).seen_by(position.turn());
-                assert_eq!(value, found.value, "{position:?} {:?}", found.line);
+                assert_eq!(value, found.value, "{position:?} {:?}", found.pv);
             }
         }
     }
 }
 
-/// A network takes its time: fewer positions, one half-move less.
+/// A network takes its time: fewer positions, one ply less.
 #[test]
 fn by_ukraine() {
     for evaluation in [Evaluation::Ukraine, Evaluation::UkraineResults] {

@@ -70,7 +70,7 @@ impl Players {
             id: format!("preset:{}", preset.slug),
             name: preset.name.to_owned(),
             kind: PlayerKind::Textbook,
-            description: preset.describe.to_owned(),
+            description: preset.description.to_owned(),
             elo: None,
             unavailable: None,
         });

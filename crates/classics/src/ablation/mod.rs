@@ -3,7 +3,7 @@
 //! A [`SearchVariant`] is a way to search; all of them get the same positions, evaluation and depth,
 //! and differ in one thing. A [`AblationStudy`] lets them search; a [`MoveTimes`] times them through a game.
 
-mod pace;
+mod move_times;
 pub mod report;
 mod study;
 
@@ -11,7 +11,7 @@ use std::time::Duration;
 
 use chess::Position;
 
-pub use pace::MoveTimes;
+pub use move_times::MoveTimes;
 pub use study::{AblationStudy, Mean, Measurement};
 
 use crate::{Algorithm, Analysis, Evaluation, Method, Refinement, Refinements, analyse};
@@ -54,11 +54,11 @@ impl SearchVariant {
 ///
 /// ```
 /// use classics::{Evaluation, ablation};
-/// let ladder = ablation::contenders(Evaluation::Material, 4);
+/// let ladder = ablation::variants(Evaluation::Material, 4);
 /// assert_eq!(ladder[0].name, "minimax");
 /// assert_eq!(ladder.last().unwrap().name, "everything");
 /// ```
-pub fn contenders(evaluation: Evaluation, depth: u32) -> Vec<SearchVariant> {
+pub fn variants(evaluation: Evaluation, depth: u32) -> Vec<SearchVariant> {
     let plain = |algorithm| Method { depth, ..Method::new(algorithm, evaluation) };
     let refined = |refinements| Method { refinements, ..plain(Algorithm::AlphaBeta) };
     // The book is left out: it does not search.

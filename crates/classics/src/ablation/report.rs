@@ -11,16 +11,16 @@ const WROCLAW_BEFORE: [&str; 5] = ["60.0 ms", "190 ms", "160 ms", "410 ms", "1.1
 const WROCLAW_AFTER: [&str; 5] = ["60.0 ms", "90.0 ms", "120 ms", "140 ms", "500 ms"];
 
 /// All tables.
-pub fn tables(study: &AblationStudy, pace: &MoveTimes) -> Vec<Table> {
+pub fn tables(study: &AblationStudy, move_times: &MoveTimes) -> Vec<Table> {
     let positions = (0..study.positions.len()).map(|n| position(study, n));
-    std::iter::once(mean(study)).chain(positions).chain([time_per_move(pace)]).collect()
+    std::iter::once(mean(study)).chain(positions).chain([time_per_move(move_times)]).collect()
 }
 
 /// The mean number of nodes as bars on a logarithmic scale. Colours tell what keeps the score from what may
 /// change it.
 pub fn plot(study: &AblationStudy) -> LogBars {
-    let bar = |(contender, mean): (&SearchVariant, super::Mean)| LogBar {
-        name: contender.name.clone(),
+    let bar = |(variant, mean): (&SearchVariant, super::Mean)| LogBar {
+        name: variant.name.clone(),
         value: mean.nodes,
         note: format!(
             "{} · {} · {}",
@@ -28,7 +28,7 @@ pub fn plot(study: &AblationStudy) -> LogBars {
             percent(mean.share),
             duration(mean.time)
         ),
-        group: usize::from(!contender.is_exact()),
+        group: usize::from(!variant.is_exact()),
     };
     LogBars {
         title: format!("Nodes per search at depth {}", study.depth),
@@ -44,9 +44,9 @@ pub fn plot(study: &AblationStudy) -> LogBars {
 }
 
 fn mean(study: &AblationStudy) -> Table {
-    let rows = study.means().map(|(contender, mean)| {
+    let rows = study.means().map(|(variant, mean)| {
         vec![
-            contender.name.clone(),
+            variant.name.clone(),
             grouped(mean.nodes.round() as u64),
             percent(mean.share),
             format!("{:.2}", mean.branching),
@@ -68,10 +68,10 @@ fn mean(study: &AblationStudy) -> Table {
 
 fn position(study: &AblationStudy, n: usize) -> Table {
     let all = study.measured[n][0].statistics.nodes;
-    let row = |(contender, measured): (&SearchVariant, &Measurement)| {
+    let row = |(variant, measured): (&SearchVariant, &Measurement)| {
         let statistics = &measured.statistics;
         vec![
-            contender.name.clone(),
+            variant.name.clone(),
             grouped(statistics.nodes),
             percent(statistics.nodes as f64 / all.max(1) as f64),
             format!("{:.2}", statistics.effective_branching_factor()),
@@ -85,11 +85,11 @@ fn position(study: &AblationStudy, n: usize) -> Table {
     let title = if *name == fen { fen } else { format!("{name}: {fen}") };
     let columns =
         ["algorithm", "nodes", "of minimax", "branching factor", "time", "million nodes/s", "score"];
-    Table::new(title, columns).with_rows(study.contenders.iter().zip(&study.measured[n]).map(row))
+    Table::new(title, columns).with_rows(study.variants.iter().zip(&study.measured[n]).map(row))
 }
 
-fn time_per_move(pace: &MoveTimes) -> Table {
-    let measured = pace.rows.iter().map(|(name, times)| {
+fn time_per_move(move_times: &MoveTimes) -> Table {
+    let measured = move_times.rows.iter().map(|(name, times)| {
         std::iter::once(name.clone()).chain(times.iter().map(|&time| duration(time))).collect()
     });
     let published = [
@@ -115,16 +115,12 @@ mod tests {
         let position = chess::Position::from_fen("6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1").unwrap();
         let study =
             AblationStudy::run(vec![("mate".to_owned(), position)], Evaluation::Material, 2, |_, _| {});
-        let pace = MoveTimes { rows: vec![("minimax".into(), vec![Duration::from_millis(5)])] };
-        let tables = tables(&study, &pace);
+        let move_times = MoveTimes { rows: vec![("minimax".into(), vec![Duration::from_millis(5)])] };
+        let tables = tables(&study, &move_times);
         assert_eq!(tables.len(), 3);
         let (text, picture) = (tables[0].to_text(), plot(&study).render());
-        for contender in &study.contenders {
-            assert!(
-                text.contains(&contender.name) && picture.contains(&contender.name),
-                "{}",
-                contender.name
-            );
+        for variant in &study.variants {
+            assert!(text.contains(&variant.name) && picture.contains(&variant.name), "{}", variant.name);
         }
     }
 }

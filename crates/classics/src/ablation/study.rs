@@ -1,37 +1,37 @@
-//! All contenders on all positions.
+//! All variants on all positions.
 
 use std::time::Duration;
 
 use chess::Position;
 
-use super::{SearchVariant, contenders};
+use super::{SearchVariant, variants};
 use crate::{Evaluation, Statistics, Value};
 
-/// The measurements of a ladder of contenders.
+/// The measurements of a ladder of variants.
 ///
 /// ```
 /// use chess::Position;
 /// use classics::{Evaluation, ablation::AblationStudy};
 /// let positions = vec![("start".to_owned(), Position::initial())];
 /// let study = AblationStudy::run(positions, Evaluation::Material, 3, |_, _| {});
-/// let nodes = |name| study.means().find(|(contender, _)| contender.name == name).unwrap().1.nodes;
+/// let nodes = |name| study.means().find(|(variant, _)| variant.name == name).unwrap().1.nodes;
 /// assert!(nodes("everything") < nodes("alpha-beta") && nodes("alpha-beta") < nodes("minimax"));
 /// ```
 #[derive(Clone, Debug)]
 pub struct AblationStudy {
     /// How leaves are judged.
     pub evaluation: Evaluation,
-    /// Half-moves looked ahead.
+    /// Plies looked ahead.
     pub depth: u32,
     /// The positions and their names.
     pub positions: Vec<(String, Position)>,
     /// The ways to search.
-    pub contenders: Vec<SearchVariant>,
-    /// What each contender found in each position: by position, then by contender.
+    pub variants: Vec<SearchVariant>,
+    /// What each variant found in each position: by position, then by variant.
     pub measured: Vec<Vec<Measurement>>,
 }
 
-/// What one contender found in one position.
+/// What one variant found in one position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Measurement {
     /// What the position is worth to the side to move.
@@ -40,7 +40,7 @@ pub struct Measurement {
     pub statistics: Statistics,
 }
 
-/// A contender over all positions.
+/// A variant over all positions.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Mean {
     /// Nodes, as a geometric mean: no single position dominates it.
@@ -54,43 +54,43 @@ pub struct Mean {
 }
 
 impl AblationStudy {
-    /// Measures everything. Before each search, `progress` is told the position and the contender.
+    /// Measures everything. Before each search, `progress` is told the position and the variant.
     pub fn run(
         positions: Vec<(String, Position)>,
         evaluation: Evaluation,
         depth: u32,
         mut progress: impl FnMut(&str, &str),
     ) -> AblationStudy {
-        let contenders = contenders(evaluation, depth);
+        let variants = variants(evaluation, depth);
         let measured = positions
             .iter()
             .map(|(name, position)| {
-                let measure = |contender: &SearchVariant| {
-                    progress(name, &contender.name);
-                    let found = contender.measure(position);
+                let measure = |variant: &SearchVariant| {
+                    progress(name, &variant.name);
+                    let found = variant.measure(position);
                     Measurement { value: found.value, statistics: found.statistics }
                 };
-                contenders.iter().map(measure).collect()
+                variants.iter().map(measure).collect()
             })
             .collect();
-        AblationStudy { evaluation, depth, positions, contenders, measured }
+        AblationStudy { evaluation, depth, positions, variants, measured }
     }
 
-    /// Every contender with its mean over the positions.
+    /// Every variant with its mean over the positions.
     pub fn means(&self) -> impl Iterator<Item = (&SearchVariant, Mean)> {
-        self.contenders.iter().enumerate().map(|(n, contender)| (contender, self.mean(n)))
+        self.variants.iter().enumerate().map(|(n, variant)| (variant, self.mean(n)))
     }
 
-    fn mean(&self, contender: usize) -> Mean {
+    fn mean(&self, variant: usize) -> Mean {
         let nodes = |n: usize| {
             let logarithms = self.measured.iter().map(|row| (row[n].statistics.nodes.max(1) as f64).ln());
             (logarithms.sum::<f64>() / self.measured.len().max(1) as f64).exp()
         };
         Mean {
-            nodes: nodes(contender),
-            share: nodes(contender) / nodes(0),
-            time: self.measured.iter().map(|row| row[contender].statistics.time).sum(),
-            branching: nodes(contender).powf(1.0 / f64::from(self.depth.max(1))),
+            nodes: nodes(variant),
+            share: nodes(variant) / nodes(0),
+            time: self.measured.iter().map(|row| row[variant].statistics.time).sum(),
+            branching: nodes(variant).powf(1.0 / f64::from(self.depth.max(1))),
         }
     }
 }

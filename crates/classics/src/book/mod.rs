@@ -11,8 +11,8 @@ use chess::{Game, Move, Position, SanError};
 /// ```
 /// use chess::Game;
 /// use chess::random::Random;
-/// use classics::Book;
-/// let book = Book::standard();
+/// use classics::OpeningTree;
+/// let book = OpeningTree::standard();
 /// let mut random = Random::new(3);
 /// let mut game = Game::new();
 /// while let Some((m, _)) = book.choose(&game, &mut random) {
@@ -22,14 +22,14 @@ use chess::{Game, Move, Position, SanError};
 /// # Ok::<(), chess::PlayError>(())
 /// ```
 #[derive(Clone, Debug, Default)]
-pub struct Book {
+pub struct OpeningTree {
     /// The root comes first.
-    nodes: Vec<Node>,
+    nodes: Vec<OpeningNode>,
 }
 
 /// A position of the book.
 #[derive(Clone, Debug, Default)]
-struct Node {
+struct OpeningNode {
     /// The moves on, and where they lead.
     moves: Vec<(Move, usize)>,
     /// How many openings come through.
@@ -40,14 +40,14 @@ struct Node {
 
 /// A line of a book that is no opening.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct BookError {
+pub struct OpeningTreeError {
     /// The number of the line, from 1.
     pub line: usize,
     /// What is wrong; nothing if there are no moves at all.
     pub error: Option<SanError>,
 }
 
-impl std::fmt::Display for BookError {
+impl std::fmt::Display for OpeningTreeError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match &self.error {
             Some(error) => write!(f, "line {} of the book: {error}", self.line),
@@ -56,25 +56,25 @@ impl std::fmt::Display for BookError {
     }
 }
 
-impl std::error::Error for BookError {}
+impl std::error::Error for OpeningTreeError {}
 
-impl Book {
+impl OpeningTree {
     /// The openings that come with the crate.
-    pub fn standard() -> &'static Book {
-        static BOOK: LazyLock<Book> =
-            LazyLock::new(|| Book::read(include_str!("openings.txt")).unwrap_or_default());
+    pub fn standard() -> &'static OpeningTree {
+        static BOOK: LazyLock<OpeningTree> =
+            LazyLock::new(|| OpeningTree::read(include_str!("openings.txt")).unwrap_or_default());
         &BOOK
     }
 
     /// Reads openings: on each line a name, a colon and the moves in SAN from the initial position;
     /// lines that begin with `#` are for people.
-    pub fn read(text: &str) -> Result<Book, BookError> {
-        let mut book = Book { nodes: vec![Node::default()] };
+    pub fn read(text: &str) -> Result<OpeningTree, OpeningTreeError> {
+        let mut book = OpeningTree { nodes: vec![OpeningNode::default()] };
         for (n, line) in text.lines().enumerate() {
             if line.trim().is_empty() || line.starts_with('#') {
                 continue;
             }
-            let wrong = |error| BookError { line: n + 1, error };
+            let wrong = |error| OpeningTreeError { line: n + 1, error };
             let (name, moves) = line.split_once(':').ok_or(wrong(None))?;
             book.add(name.trim(), moves).map_err(|error| wrong(Some(error)))?;
         }
@@ -87,7 +87,7 @@ impl Book {
         for san in moves.split_whitespace() {
             let m = position.parse_san(san)?;
             node = self.next(node, m).unwrap_or_else(|| {
-                self.nodes.push(Node::default());
+                self.nodes.push(OpeningNode::default());
                 let new = self.nodes.len() - 1;
                 self.nodes[node].moves.push((m, new));
                 new
@@ -148,7 +148,7 @@ mod tests {
 
     #[test]
     fn every_line_is_legal_and_there_are_a_few_hundred() {
-        let book = Book::read(include_str!("openings.txt")).unwrap_or_else(|error| panic!("{error}"));
+        let book = OpeningTree::read(include_str!("openings.txt")).unwrap_or_else(|error| panic!("{error}"));
         assert!(book.len() >= 200, "{}", book.len());
         let names: HashSet<_> = book.nodes.iter().filter_map(|node| node.name.as_deref()).collect();
         assert_eq!(names.len(), book.len(), "each opening has its own name and its own moves");
@@ -158,7 +158,7 @@ mod tests {
     fn games_vary_but_a_seed_decides() {
         let opening = |seed: u64| {
             let (mut game, mut random) = (Game::new(), Random::new(seed));
-            while let Some((m, _)) = Book::standard().choose(&game, &mut random) {
+            while let Some((m, _)) = OpeningTree::standard().choose(&game, &mut random) {
                 game.play(m).unwrap();
             }
             game.moves().to_vec()
@@ -173,15 +173,15 @@ mod tests {
         let mut game = Game::new();
         let mut random = Random::new(0);
         game.play(game.position().parse_san("a3").unwrap()).unwrap();
-        assert_eq!(Book::standard().choose(&game, &mut random), None);
+        assert_eq!(OpeningTree::standard().choose(&game, &mut random), None);
         let other = Position::from_fen("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1").unwrap();
-        assert_eq!(Book::standard().choose(&Game::from_position(other), &mut random), None);
+        assert_eq!(OpeningTree::standard().choose(&Game::from_position(other), &mut random), None);
     }
 
     #[test]
     fn a_bad_line_is_named() {
-        let error = Book::read("# fine\nItalian: e4 e5\nBad: e4 e4\n").unwrap_err();
+        let error = OpeningTree::read("# fine\nItalian: e4 e5\nBad: e4 e4\n").unwrap_err();
         assert!(error.to_string().starts_with("line 3 of the book: e4 is illegal"), "{error}");
-        assert!(Book::read("no colon").is_err());
+        assert!(OpeningTree::read("no colon").is_err());
     }
 }

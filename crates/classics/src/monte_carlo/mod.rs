@@ -1,7 +1,7 @@
 //! Monte Carlo tree search (Coulom 2006; UCT: Kocsis and Szepesvári 2006): grow a tree where
-//! results are good, and judge its leaves by playing games out at random, or by an evaluation.
+//! results are good, and evaluate its leaves by playing games out at random, or by an evaluation.
 
-mod play_out;
+mod playout;
 mod uct;
 
 use chess::Position;
@@ -14,42 +14,42 @@ use crate::{Classic, Evaluation, Statistics, Tree, Value};
 
 use uct::Uct;
 
-/// How a leaf of the tree is judged.
+/// How a leaf of the tree is evaluated.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum LeafJudgement {
+pub enum LeafEvaluation {
     /// By the result of a game of random moves.
-    PlayOut,
+    Playout,
     /// By an evaluation, read as a chance to win.
-    Evaluation(Evaluation),
+    Static(Evaluation),
 }
 
 /// A player by Monte Carlo tree search.
 ///
 /// ```
 /// use chess::{Game, Position};
-/// use classics::{LeafJudgement, MonteCarlo};
+/// use classics::{LeafEvaluation, MonteCarlo};
 /// use play::{Decision, Limits, Player, Stop, Turn};
 /// let position = Position::from_fen("6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1").unwrap();
 /// let mate = position.parse_san("Ra8#").unwrap();
-/// let mut player = MonteCarlo::new("", LeafJudgement::PlayOut, 500, 0);
+/// let mut player = MonteCarlo::new("", LeafEvaluation::Playout, 500, 0);
 /// let (game, limits, stop) = (Game::from_position(position), Limits::default(), Stop::new());
 /// let turn = Turn { game: &game, limits: &limits, stop: &stop, report: &mut |_| {} };
 /// assert_eq!(player.decide(turn), Ok(Decision::play(mate)));
 /// ```
 pub struct MonteCarlo {
     name: String,
-    judgement: LeafJudgement,
-    play_outs: u64,
+    leaf_evaluation: LeafEvaluation,
+    playouts: u64,
     random: Random,
     statistics: Statistics,
     tree: Option<Tree>,
 }
 
 impl MonteCarlo {
-    /// A player that judges this many leaves per move when no other limit is set.
-    pub fn new(name: &str, judgement: LeafJudgement, play_outs: u64, seed: u64) -> MonteCarlo {
+    /// A player that evaluates this many leaves per move when no other limit is set.
+    pub fn new(name: &str, leaf_evaluation: LeafEvaluation, playouts: u64, seed: u64) -> MonteCarlo {
         let (random, statistics) = (Random::new(seed), Statistics::default());
-        MonteCarlo { name: name.into(), judgement, play_outs, random, statistics, tree: None }
+        MonteCarlo { name: name.into(), leaf_evaluation, playouts, random, statistics, tree: None }
     }
 }
 
@@ -65,13 +65,13 @@ impl Player for MonteCarlo {
     fn decide(&mut self, turn: Turn<'_>) -> Result<Decision, PlayerError> {
         let moves = candidates(&turn)?;
         let budget = Budget::new(turn.limits, turn.game.position().turn(), turn.stop);
-        let play_outs = if budget.is_limited() { u64::MAX } else { self.play_outs };
-        let deepest = turn.limits.depth.unwrap_or(u32::MAX);
-        let mut uct = Uct::new(turn.game, &moves, self.judgement, deepest, &mut self.random, budget);
-        // A report whenever the number of play-outs has doubled, and one at the end.
+        let playouts = if budget.is_limited() { u64::MAX } else { self.playouts };
+        let max_depth = turn.limits.depth.unwrap_or(u32::MAX);
+        let mut uct = Uct::new(turn.game, &moves, self.leaf_evaluation, max_depth, &mut self.random, budget);
+        // A report whenever the number of playouts has doubled, and one at the end.
         let mut next_report = 64;
-        while uct.statistics.play_outs < play_outs && uct.play_out().is_ok() {
-            if uct.statistics.play_outs >= next_report {
+        while uct.statistics.playouts < playouts && uct.playout().is_ok() {
+            if uct.statistics.playouts >= next_report {
                 next_report *= 2;
                 (turn.report)(report(&uct));
             }
@@ -97,7 +97,7 @@ fn report(uct: &Uct<'_>) -> Report {
         nodes: Some(uct.statistics.nodes),
         time: Some(uct.elapsed()),
         principal_variation: line,
-        message: Some(format!("{} play-outs", uct.statistics.play_outs)),
+        message: Some(format!("{} playouts", uct.statistics.playouts)),
         ..Report::default()
     }
 }

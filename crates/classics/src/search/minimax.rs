@@ -1,36 +1,41 @@
-//! Minimax (von Neumann 1928, Shannon 1950): look at every line to a fixed depth; White chooses
+//! Minimax (von Neumann 1928, Shannon 1950): search every line to a fixed depth; White chooses
 //! the highest value, Black the lowest.
 
 use chess::Color;
 
-use super::{Found, Node, Search};
-use crate::{Observer, Value, Why};
+use super::{Interruptible, Search, SearchNode};
+use crate::{Observer, ReturnReason, Value, Window};
 
 impl<O: Observer> Search<'_, O> {
     /// The value of a node, from White's view.
-    pub(super) fn minimax(&mut self, node: &Node, depth: u32, ply: u32) -> Found {
-        self.observer.enter(node.question(depth, Value::LOWEST, Value::HIGHEST));
-        let (value, why) = self.minimax_inside(node, depth, ply)?;
-        self.observer.leave(value.seen_by(node.position.turn()), why);
+    pub(super) fn minimax(&mut self, node: &SearchNode, depth: u32, ply: u32) -> Interruptible {
+        self.observer.enter(node.info(depth, Window::FULL));
+        let (value, reason) = self.minimax_inside(node, depth, ply)?;
+        self.observer.leave(value.seen_by(node.position.turn()), reason);
         Ok(value)
     }
 
     #[inline]
-    fn minimax_inside(&mut self, node: &Node, depth: u32, ply: u32) -> Found<(Value, Why)> {
+    fn minimax_inside(
+        &mut self,
+        node: &SearchNode,
+        depth: u32,
+        ply: u32,
+    ) -> Interruptible<(Value, ReturnReason)> {
         self.visit(ply)?;
         let turn = node.position.turn();
-        let from_white = |(value, why): (Value, Why)| Ok((value.seen_by(turn), why));
+        let from_white = |(value, reason): (Value, ReturnReason)| Ok((value.seen_by(turn), reason));
         if let Some(draw) = self.drawn(node) {
-            return Ok((Value::DRAW, Why::Ended(draw)));
+            return Ok((Value::DRAW, ReturnReason::Terminal(draw)));
         }
         if depth == 0 {
-            return from_white(self.judge(node, ply));
+            return from_white(self.evaluate_leaf(node, ply));
         }
         let moves = node.position.legal_moves();
         if moves.is_empty() {
-            return from_white(Self::stuck(node, ply));
+            return from_white(Self::without_moves(node, ply));
         }
-        self.path.push(&node.position);
+        self.repetitions.push(&node.position);
         let mut best = match turn {
             Color::White => Value::LOWEST,
             Color::Black => Value::HIGHEST,
@@ -43,10 +48,10 @@ impl<O: Observer> Search<'_, O> {
             };
             if better {
                 best = value;
-                self.principal_variation.lead(ply, m);
+                self.principal_variation.set(ply, m);
             }
         }
-        self.path.pop();
-        Ok((best, Why::Searched))
+        self.repetitions.pop();
+        Ok((best, ReturnReason::Searched))
     }
 }

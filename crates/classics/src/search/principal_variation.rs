@@ -16,8 +16,8 @@ impl PrincipalVariation {
         }
     }
 
-    /// A move leads at a ply: its line is the move and the line of its child.
-    pub(super) fn lead(&mut self, ply: u32, m: Move) {
+    /// The best line at a ply is now this move and the line of its child.
+    pub(super) fn set(&mut self, ply: u32, m: Move) {
         let ply = ply as usize;
         if let Some((upper, lower)) = self.0.split_at_mut_checked(ply + 1)
             && let Some(line) = upper.last_mut()

@@ -2,16 +2,16 @@
 
 use chess::Move;
 
-use super::{Found, Node, Search};
-use crate::{Algorithm, Observer, Value, Why};
+use super::{Interruptible, Search, SearchNode};
+use crate::{Algorithm, Observer, ReturnReason, Value, Window};
 
 /// What a search has found.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Finding {
+pub(crate) struct RootResult {
     /// What the position is worth to the side to move.
     pub(crate) value: Value,
-    /// The line both sides would play; it begins with the move to be played.
-    pub(crate) line: Vec<Move>,
+    /// The principal variation; it begins with the move to be played.
+    pub(crate) pv: Vec<Move>,
 }
 
 impl<O: Observer> Search<'_, O> {
@@ -19,16 +19,16 @@ impl<O: Observer> Search<'_, O> {
     /// still has the best of the moves it got through.
     pub(super) fn search_root(
         &mut self,
-        root: &Node,
+        root: &SearchNode,
         moves: &[Move],
         depth: u32,
-        best: &mut Option<Finding>,
-    ) -> Found<()> {
-        let (mut alpha, beta) = (Value::LOWEST, Value::HIGHEST);
+        best: &mut Option<RootResult>,
+    ) -> Interruptible<()> {
+        let mut window = Window::FULL;
         self.observer.restart();
-        self.observer.enter(root.question(depth, alpha, beta));
+        self.observer.enter(root.info(depth, window));
         self.visit(0)?;
-        self.path.push(&root.position);
+        self.repetitions.push(&root.position);
         for (n, &m) in moves.iter().enumerate() {
             let value = match self.method.algorithm {
                 Algorithm::Minimax => {
@@ -36,16 +36,16 @@ impl<O: Observer> Search<'_, O> {
                     white.seen_by(root.position.turn())
                 }
                 Algorithm::Negamax => -self.negamax(&self.child(root, m), depth - 1, 1)?,
-                Algorithm::AlphaBeta => self.value_of_move(root, m, n, depth, 0, alpha, beta)?,
+                Algorithm::AlphaBeta => self.value_of_move(root, m, n, depth, 0, window)?,
             };
-            if value > alpha {
-                alpha = value;
-                self.principal_variation.lead(0, m);
-                *best = Some(Finding { value, line: self.principal_variation.line(0).to_vec() });
+            if value > window.alpha {
+                window.alpha = value;
+                self.principal_variation.set(0, m);
+                *best = Some(RootResult { value, pv: self.principal_variation.line(0).to_vec() });
             }
         }
-        self.path.pop();
-        self.observer.leave(alpha, Why::Searched);
+        self.repetitions.pop();
+        self.observer.leave(window.alpha, ReturnReason::Searched);
         Ok(())
     }
 }

@@ -2,9 +2,10 @@
 //! which need not be searched twice. Positions are known by their 64-bit Zobrist keys.
 
 use chess::{Key, Move, Position};
+use play::Bound;
 
 use super::Search;
-use crate::{Observer, Value};
+use crate::{Observer, Value, Window};
 
 /// Slots: 2¹⁸ of 24 bytes are plenty for the depths of this crate.
 const SLOTS: usize = 1 << 18;
@@ -14,7 +15,7 @@ const _: () = assert!(size_of::<Option<Entry>>() == 24);
 #[derive(Default)]
 pub(super) struct TranspositionTable(Vec<Option<Entry>>);
 
-/// What is remembered of a position.
+/// What is known of a position.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Entry {
     key: Key,
@@ -25,21 +26,13 @@ pub(super) struct Entry {
     pub(super) best: Option<Move>,
 }
 
-/// A value outside the window of its search is only a bound.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Bound {
-    Exact,
-    AtLeast,
-    AtMost,
-}
-
 impl TranspositionTable {
-    fn get(&self, key: Key) -> Option<&Entry> {
+    fn probe(&self, key: Key) -> Option<&Entry> {
         let slot = self.0.get(key.0 as usize % SLOTS)?;
         slot.as_ref().filter(|entry| entry.key == key)
     }
 
-    fn put(&mut self, entry: Entry) {
+    fn store(&mut self, entry: Entry) {
         if self.0.is_empty() {
             self.0.resize(SLOTS, None); // only players that use the table pay for it
         }
@@ -47,65 +40,63 @@ impl TranspositionTable {
     }
 
     /// How full it is, in thousandths.
-    pub(super) fn fill(&self) -> Option<u32> {
+    pub(super) fn hash_full(&self) -> Option<u32> {
         let sample = self.0.get(..1_000)?;
         Some(sample.iter().flatten().count() as u32)
     }
 }
 
 impl Entry {
-    /// The value, if it answers the question. An entry of another depth does not: a deeper one
+    /// The value, if it needs no search. An entry of another depth does not: a deeper one
     /// would be truer, but then the table would change what the search finds. So it only ever
     /// saves work, and its search agrees with minimax to the last digit.
-    pub(super) fn answer(&self, depth: u32, ply: u32, alpha: Value, beta: Value) -> Option<Value> {
+    pub(super) fn cutoff(&self, depth: u32, ply: u32, window: Window) -> Option<Value> {
         let value = self.value.moved_up(-(ply as i32));
-        let answers = match self.bound {
+        let is_enough = match self.bound {
             Bound::Exact => true,
-            Bound::AtLeast => value >= beta,
-            Bound::AtMost => value <= alpha,
+            Bound::Lower => value >= window.beta,
+            Bound::Upper => value <= window.alpha,
         };
-        (self.depth == depth && answers).then_some(value)
+        (self.depth == depth && is_enough).then_some(value)
     }
 }
 
 impl<O: Observer> Search<'_, O> {
-    /// What the table knows about a position.
-    pub(super) fn recall(&self, position: &Position) -> Option<Entry> {
+    /// The entry of a position, if there is one.
+    pub(super) fn probe_tt(&self, position: &Position) -> Option<Entry> {
         if !self.refinements().transposition_table {
             return None;
         }
-        self.memory.table.get(position.key()).copied()
+        self.memory.table.probe(position.key()).copied()
     }
 
-    /// Remembers what a node was worth when searched with the window from `alpha` to `beta`.
-    #[expect(clippy::too_many_arguments, reason = "the state of a search is its arguments")]
-    pub(super) fn remember(
+    /// Stores what a node was worth when searched with a window.
+    pub(super) fn store_tt(
         &mut self,
         position: &Position,
         depth: u32,
         ply: u32,
         value: Value,
         best: Option<Move>,
-        alpha: Value,
-        beta: Value,
+        window: Window,
     ) {
         if !self.refinements().transposition_table {
             return;
         }
-        let bound = if value >= beta {
-            Bound::AtLeast
-        } else if value <= alpha {
-            Bound::AtMost
+        let bound = if value >= window.beta {
+            Bound::Lower
+        } else if value <= window.alpha {
+            Bound::Upper
         } else {
             Bound::Exact
         };
         let value = value.moved_up(ply as i32);
-        self.memory.table.put(Entry { key: position.key(), depth, value, bound, best });
+        self.memory.table.store(Entry { key: position.key(), depth, value, bound, best });
     }
 
-    /// How full the table is, in thousandths.
-    pub(crate) fn table_fill(&self) -> Option<u32> {
-        self.memory.table.fill()
+    /// How full the transposition table is, in thousandths.
+    pub(crate) fn hash_full(&self) -> Option<u32> {
+        self.memory.table.hash_full()
     }
 }
 
@@ -118,23 +109,23 @@ mod tests {
     }
 
     #[test]
-    fn bounds_answer_only_where_they_decide() {
-        let (alpha, beta) = (Value(0), Value(100));
-        let answer = |bound, value| entry(bound, value).answer(4, 2, alpha, beta);
-        assert_eq!(answer(Bound::Exact, Value(50)), Some(Value(50)));
-        assert_eq!(answer(Bound::AtLeast, Value(50)), None);
-        assert_eq!(answer(Bound::AtLeast, Value(100)), Some(Value(100)));
-        assert_eq!(answer(Bound::AtMost, Value(50)), None);
-        assert_eq!(answer(Bound::AtMost, Value(-1)), Some(Value(-1)));
-        assert_eq!(entry(Bound::Exact, Value(50)).answer(3, 2, alpha, beta), None);
+    fn bounds_cut_off_only_outside_the_window() {
+        let window = Window { alpha: Value(0), beta: Value(100) };
+        let cutoff = |bound, value| entry(bound, value).cutoff(4, 2, window);
+        assert_eq!(cutoff(Bound::Exact, Value(50)), Some(Value(50)));
+        assert_eq!(cutoff(Bound::Lower, Value(50)), None);
+        assert_eq!(cutoff(Bound::Lower, Value(100)), Some(Value(100)));
+        assert_eq!(cutoff(Bound::Upper, Value(50)), None);
+        assert_eq!(cutoff(Bound::Upper, Value(-1)), Some(Value(-1)));
+        assert_eq!(entry(Bound::Exact, Value(50)).cutoff(3, 2, window), None);
     }
 
     #[test]
     fn keys_that_share_a_slot_are_told_apart() {
         let mut table = TranspositionTable::default();
-        assert!(table.get(Key(1)).is_none());
-        table.put(entry(Bound::Exact, Value(7)));
-        assert_eq!(table.get(Key(1)).unwrap().value, Value(7));
-        assert!(table.get(Key(1 + SLOTS as u64)).is_none());
+        assert!(table.probe(Key(1)).is_none());
+        table.store(entry(Bound::Exact, Value(7)));
+        assert_eq!(table.probe(Key(1)).unwrap().value, Value(7));
+        assert!(table.probe(Key(1 + SLOTS as u64)).is_none());
     }
 }

@@ -22,7 +22,7 @@ const VERSION: u8 = 1;
 const HEADER: usize = 14;
 const CHECKSUM: usize = 4;
 
-/// Why there is no network.
+/// ReturnReason there is no network.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum MlpError {
     /// The file is something else.
@@ -109,7 +109,7 @@ pub(super) fn write(network: &Mlp) -> Vec<u8> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::network::tests::random;
+    use super::super::mlp::tests::random;
     use super::*;
 
     #[test]

@@ -6,7 +6,7 @@
 //! - side to move: 1 White, 0 Black;
 //! - castling rights: 8 White's king's side, 4 queen's side, 2 and 1 Black's;
 //! - en passant square: 0 if none, else 1 for a8, 2 for b8, …, 64 for h1;
-//! - half-moves since a capture or pawn move, at most 255;
+//! - plies since a capture or pawn move, at most 255;
 //! - number of the move, at most 255.
 
 use chess::{CastlingSide, Color, Position, Role, Square};

@@ -7,10 +7,10 @@
 mod bfloat;
 mod file;
 mod input;
-mod network;
+mod mlp;
 mod shape;
 
 pub use file::MlpError;
 pub use input::{INPUT_BYTES, INPUTS, input_bits};
-pub use network::{CLAMP, DRAW_MARGIN, Mlp};
+pub use mlp::{CLAMP, DRAW_MARGIN, Mlp};
 pub use shape::{Layer, Output, Shape};

@@ -13,7 +13,7 @@ use anyhow::Context;
 use chess::Position;
 use clap::ValueEnum;
 use classics::Evaluation;
-use classics::ablation::{AblationStudy, MoveTimes, REFERENCE_POSITIONS, contenders, report};
+use classics::ablation::{AblationStudy, MoveTimes, REFERENCE_POSITIONS, variants, report};
 
 use crate::progress;
 
@@ -52,12 +52,12 @@ enum Format {
 /// What was measured.
 struct Results {
     study: AblationStudy,
-    pace: MoveTimes,
+    move_times: MoveTimes,
 }
 
 impl Results {
     fn tables(&self) -> Vec<Table> {
-        report::tables(&self.study, &self.pace)
+        report::tables(&self.study, &self.move_times)
     }
 }
 
@@ -126,19 +126,19 @@ fn read_positions(fens: &[String]) -> anyhow::Result<Vec<(String, Position)>> {
 }
 
 fn measure(positions: Vec<(String, Position)>, evaluation: Evaluation, depth: u32) -> Results {
-    let searches = positions.len() * contenders(evaluation, depth).len();
-    let steps = searches + MoveTimes::contenders().len();
+    let searches = positions.len() * variants(evaluation, depth).len();
+    let steps = searches + MoveTimes::variants().len();
     let bar = progress::bar(steps as u64, "{bar:40} {pos}/{len} {msg}, {elapsed}");
-    let study = AblationStudy::run(positions, evaluation, depth, |position, contender| {
-        bar.set_message(format!("{position}: {contender}"));
+    let study = AblationStudy::run(positions, evaluation, depth, |position, variant| {
+        bar.set_message(format!("{position}: {variant}"));
         bar.inc(1);
     });
-    let pace = MoveTimes::measure(|contender| {
-        bar.set_message(format!("time per move: {contender}"));
+    let move_times = MoveTimes::measure(|variant| {
+        bar.set_message(format!("time per move: {variant}"));
         bar.inc(1);
     });
     bar.finish_and_clear();
-    Results { study, pace }
+    Results { study, move_times }
 }
 
 #[cfg(test)]
@@ -149,11 +149,11 @@ mod tests {
     fn every_format_shows_every_algorithm() {
         let positions = read_positions(&["6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1".into()]).unwrap();
         let study = AblationStudy::run(positions, Evaluation::Material, 2, |_, _| {});
-        let pace = MoveTimes { rows: vec![("minimax".into(), vec![std::time::Duration::from_millis(5)])] };
-        let results = Results { study, pace };
+        let move_times = MoveTimes { rows: vec![("minimax".into(), vec![std::time::Duration::from_millis(5)])] };
+        let results = Results { study, move_times };
         for format in Format::value_variants() {
             let text = format.render(&results);
-            let names = results.study.contenders.iter().map(|contender| &contender.name);
+            let names = results.study.variants.iter().map(|variant| &variant.name);
             names.for_each(|name| assert!(text.contains(name.as_str()), "{format:?} {name}"));
         }
     }

@@ -72,7 +72,7 @@ pub fn won_positions(records: &[PackedPosition], least: i16, count: usize) -> Ve
 /// The player that takes the move after which the network likes its position best.
 pub fn one_ply_player(network: &Arc<Mlp>, seed: u64) -> Greedy {
     let network = Arc::clone(network);
-    Greedy::judging("network", move |position| network.to_move(position), seed)
+    Greedy::with_evaluation("network", move |position| network.to_move(position), seed)
 }
 
 /// Plays a position that is won for the side to move.

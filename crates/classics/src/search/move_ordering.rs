@@ -1,6 +1,6 @@
 //! Move ordering: alpha-beta cuts most when the best move comes first, so guess it.
 //!
-//! The move the table remembers, then promotions, then captures by the value of the victim and,
+//! The move of the transposition table, then promotions, then captures by the value of the victim and,
 //! among equal victims, the cheapest attacker (MVV-LVA); then killers; then quiet moves by their
 //! history. What is switched off leaves its moves where they were generated: the sort is stable.
 
@@ -12,7 +12,7 @@ use super::{Search, history};
 use crate::Observer;
 
 /// The steps of the ladder, each above everything below.
-const REMEMBERED: i32 = 1 << 26;
+const TT_MOVE: i32 = 1 << 26;
 const PROMOTION: i32 = 1 << 25;
 const CAPTURE: i32 = 1 << 24;
 const KILLER: i32 = 1 << 21;
@@ -20,27 +20,27 @@ const _: () = assert!(KILLER > history::MOST && CAPTURE > 2 * KILLER);
 
 impl<O: Observer> Search<'_, O> {
     /// The legal moves, the most promising first as far as the refinements can tell.
-    pub(super) fn ordered_moves(&self, position: &Position, ply: u32, remembered: Option<Move>) -> Vec<Move> {
+    pub(super) fn ordered_moves(&self, position: &Position, ply: u32, tt_move: Option<Move>) -> Vec<Move> {
         let mut moves = position.legal_moves().to_vec();
-        self.order(position, &mut moves, ply, remembered);
+        self.order(position, &mut moves, ply, tt_move);
         moves
     }
 
     /// Puts the moves of a position into the order in which they will be tried.
-    pub(crate) fn order(&self, position: &Position, moves: &mut [Move], ply: u32, remembered: Option<Move>) {
+    pub(crate) fn order(&self, position: &Position, moves: &mut [Move], ply: u32, tt_move: Option<Move>) {
         let on = self.refinements();
-        if on.move_ordering || on.killer_moves || on.history_ordering || remembered.is_some() {
-            moves.sort_by_cached_key(|&m| Reverse(self.promise(position, m, ply, remembered)));
+        if on.move_ordering || on.killer_moves || on.history_ordering || tt_move.is_some() {
+            moves.sort_by_cached_key(|&m| Reverse(self.score(position, m, ply, tt_move)));
         }
     }
 
-    fn promise(&self, position: &Position, m: Move, ply: u32, remembered: Option<Move>) -> i32 {
+    fn score(&self, position: &Position, m: Move, ply: u32, tt_move: Option<Move>) -> i32 {
         let on = self.refinements();
-        if remembered == Some(m) {
-            return REMEMBERED;
+        if tt_move == Some(m) {
+            return TT_MOVE;
         }
         if !m.is_quiet() {
-            return if on.move_ordering { exchange_promise(position, m) } else { 0 };
+            return if on.move_ordering { capture_score(position, m) } else { 0 };
         }
         let killer = if on.killer_moves { self.memory.killers.rank(ply, m) } else { 0 };
         match killer {
@@ -51,7 +51,7 @@ impl<O: Observer> Search<'_, O> {
 }
 
 /// Promotions by what they bring, captures by victim and attacker.
-fn exchange_promise(position: &Position, m: Move) -> i32 {
+fn capture_score(position: &Position, m: Move) -> i32 {
     let value = |role: Option<Role>| role.map_or(0, |role| 1 + role.index() as i32);
     let victim = if m.is_en_passant() { Some(Role::Pawn) } else { position.role_on(m.to()) };
     // The victim decides; the attacker only among equal victims.
@@ -66,7 +66,7 @@ fn exchange_promise(position: &Position, m: Move) -> i32 {
 /// of one busy position can outnumber the whole tree above.
 pub(super) fn ordered_captures(position: &Position, captures: &MoveList) -> Vec<Move> {
     let mut moves = captures.to_vec();
-    moves.sort_by_cached_key(|&m| Reverse(if m.is_quiet() { 0 } else { exchange_promise(position, m) }));
+    moves.sort_by_cached_key(|&m| Reverse(if m.is_quiet() { 0 } else { capture_score(position, m) }));
     moves
 }
 

@@ -14,7 +14,7 @@ const DEPTH: u32 = 3;
 /// How long a move takes at some moves of a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct MoveTimes {
-    /// The contenders, each with its time at each of [`MoveTimes::MOVES`] that the game reached.
+    /// The variants, each with its time at each of [`MoveTimes::MOVES`] that the game reached.
     pub rows: Vec<(String, Vec<Duration>)>,
 }
 
@@ -22,21 +22,21 @@ impl MoveTimes {
     /// The moves of White at which Wrocław looked at the watch.
     pub const MOVES: [usize; 5] = [1, 2, 3, 12, 18];
 
-    /// Plays a game of Wrocław's player against itself and times every contender at the same
-    /// positions of it. Before each contender, `progress` is told its name.
+    /// Plays a game of Wrocław's player against itself and times every variant at the same
+    /// positions of it. Before each variant, `progress` is told its name.
     pub fn measure(mut progress: impl FnMut(&str)) -> MoveTimes {
         let positions = positions();
-        let time = |contender: SearchVariant| {
-            progress(&contender.name);
-            let times = positions.iter().map(|position| contender.measure(position).statistics.time);
+        let time = |variant: SearchVariant| {
+            progress(&variant.name);
+            let times = positions.iter().map(|position| variant.measure(position).statistics.time);
             let times = times.collect();
-            (contender.name, times)
+            (variant.name, times)
         };
-        MoveTimes { rows: MoveTimes::contenders().into_iter().map(time).collect() }
+        MoveTimes { rows: MoveTimes::variants().into_iter().map(time).collect() }
     }
 
     /// Who is timed: what Wrocław compared, and what became of it.
-    pub fn contenders() -> [SearchVariant; 4] {
+    pub fn variants() -> [SearchVariant; 4] {
         let ordering = Refinements::only(Refinement::MoveOrdering);
         let exact = Refinement::ALL.iter().filter(|one| one.keeps_the_score());
         let together = exact.fold(Refinements::NONE, |all, &one| all.with(one));
@@ -55,7 +55,7 @@ impl MoveTimes {
 
 /// The positions before those moves of White, as far as the game goes.
 fn positions() -> Vec<Position> {
-    let [_, _, ordered, _] = MoveTimes::contenders();
+    let [_, _, ordered, _] = MoveTimes::variants();
     let mut player = Searcher::new("", ordered.method, 0);
     let mut game = Game::new();
     let (limits, stop) = (Limits::default(), Stop::new());

@@ -1,20 +1,20 @@
-//! A play-out: a game of random moves from a leaf on. One says nothing; thousands say which side
+//! A playout: a game of random moves from a leaf on. One says nothing; thousands say which side
 //! has the easier game.
 
 use chess::Position;
 use chess::random::Random;
 
 use super::chance;
-use crate::{Ending, Evaluation};
+use crate::{Evaluation, TerminalNode};
 
 /// Random games seldom end before both armies are gone, and then mostly drawn. So they are broken
 /// off early, while something is left to count. A queen more at the start scores 0.90 instead of
-/// 0.48 that way; played on for 400 half-moves, 0.52 instead of 0.50 (4,000 play-outs each).
+/// 0.48 that way; played on for 400 plies, 0.52 instead of 0.50 (4,000 playouts each).
 const LONGEST: u32 = 40;
 
 /// The points of the side to move at the start, from 0 to 1. `visit` is called for every position
 /// and may end it all.
-pub(super) fn play_out<E>(
+pub(super) fn playout<E>(
     start: &Position,
     random: &mut Random,
     mut visit: impl FnMut() -> Result<(), E>,
@@ -23,7 +23,7 @@ pub(super) fn play_out<E>(
     for _ in 0..LONGEST {
         let moves = position.legal_moves();
         if moves.is_empty() {
-            let mate = Ending::without_moves(&position) == Ending::Checkmate;
+            let mate = TerminalNode::without_moves(&position) == TerminalNode::Checkmate;
             return Ok(match mate {
                 true if position.turn() == start.turn() => 0.0,
                 true => 1.0,
@@ -49,7 +49,7 @@ mod tests {
         let mut points = |fen: &str| {
             let position = Position::from_fen(fen).unwrap();
             let free = || Ok::<(), ()>(());
-            (0..400).map(|_| play_out(&position, &mut random, free).unwrap()).sum::<f64>()
+            (0..400).map(|_| playout(&position, &mut random, free).unwrap()).sum::<f64>()
         };
         let equal = points("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
         let ahead = points("rnb1kbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");

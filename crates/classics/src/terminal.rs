@@ -1,62 +1,62 @@
-//! How a line ends before its horizon: mate, stalemate, and the draws a search must see coming.
+//! Terminal nodes: mate, stalemate, and the draws a search must see coming.
 
 use chess::{Bitboard, Color, Key, Position, Role};
 
 use crate::Value;
 
-/// Why nothing follows a position.
+/// ReturnReason nothing follows a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Ending {
+pub enum TerminalNode {
     /// The side to move is mated.
     Checkmate,
     /// The side to move cannot move.
     Stalemate,
-    /// Nobody has the pieces to mate.
+    /// Neither side has the pieces to mate.
     InsufficientMaterial,
-    /// The position has been on the board, in the game or in the line.
+    /// The position has occurred before, in the game or in the line.
     Repetition,
     /// Fifty moves without capture or pawn move.
     FiftyMoves,
 }
 
-impl Ending {
-    /// What it is worth to the side to move, `ply` half-moves from the root.
+impl TerminalNode {
+    /// What it is worth to the side to move, `ply` plies from the root.
     #[inline]
     pub(crate) const fn value(self, ply: u32) -> Value {
         match self {
-            Ending::Checkmate => Value::mated(ply),
+            TerminalNode::Checkmate => Value::mated(ply),
             _ => Value::DRAW,
         }
     }
 
     /// Mate or stalemate, for a position known to have no legal move.
-    pub(crate) fn without_moves(position: &Position) -> Ending {
-        if position.is_check() { Ending::Checkmate } else { Ending::Stalemate }
+    pub(crate) fn without_moves(position: &Position) -> TerminalNode {
+        if position.is_check() { TerminalNode::Checkmate } else { TerminalNode::Stalemate }
     }
 
     /// Mate or stalemate. Most positions at the horizon have a pawn that can simply step forward:
     /// then the moves need not be counted.
     #[inline]
-    pub(crate) fn of_moves(position: &Position) -> Option<Ending> {
+    pub(crate) fn of_moves(position: &Position) -> Option<TerminalNode> {
         let checks = position.checks();
         if checks.checkers.is_empty() && can_push(position, !checks.pinned) {
             return None;
         }
-        let mate = if checks.checkers.any() { Ending::Checkmate } else { Ending::Stalemate };
+        let mate = if checks.checkers.any() { TerminalNode::Checkmate } else { TerminalNode::Stalemate };
         position.has_no_moves().then_some(mate)
     }
 
     /// A draw by the pieces on the board or by what was played before. A repetition counts at
     /// once, not at the third time: what was avoided once can be avoided again.
     #[inline]
-    pub(crate) fn drawn(position: &Position, path: &Path) -> Option<Ending> {
+    pub(crate) fn drawn(position: &Position, repetitions: &RepetitionHistory) -> Option<TerminalNode> {
         let clock = position.halfmove_clock();
         if position.is_insufficient_material() {
-            Some(Ending::InsufficientMaterial)
-        } else if clock >= 4 && path.contains(position) {
-            Some(Ending::Repetition)
+            Some(TerminalNode::InsufficientMaterial)
+        } else if clock >= 4 && repetitions.contains(position) {
+            Some(TerminalNode::Repetition)
         } else if clock >= 100 && !position.is_checkmate() {
-            Some(Ending::FiftyMoves)
+            Some(TerminalNode::FiftyMoves)
         } else {
             None
         }
@@ -77,15 +77,17 @@ fn can_push(position: &Position, free: Bitboard) -> bool {
 /// The keys of the positions from the last irreversible move of the game down to the parent of the
 /// node being searched.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Path(Vec<Key>);
+pub(crate) struct RepetitionHistory(Vec<Key>);
 
-impl Path {
+impl RepetitionHistory {
     /// The game before its current position.
-    pub(crate) fn of(game: &chess::Game) -> Path {
+    pub(crate) fn of(game: &chess::Game) -> RepetitionHistory {
         let now = game.moves().len();
         let reversible = usize::from(game.position().halfmove_clock());
         let earlier = now.saturating_sub(reversible)..now;
-        Path(earlier.filter_map(|ply| game.position_at(ply)).map(Position::repetition_key).collect())
+        RepetitionHistory(
+            earlier.filter_map(|ply| game.position_at(ply)).map(Position::repetition_key).collect(),
+        )
     }
 
     /// Goes down from a position to its children.
@@ -100,7 +102,7 @@ impl Path {
         self.0.pop();
     }
 
-    /// Whether a child of the last position has stood on the board before. Only every second
+    /// Whether a child of the last position has occurred before. Only every second
     /// position has the same side to move, and nothing before an irreversible move can come back.
     fn contains(&self, position: &Position) -> bool {
         let reversible = usize::from(position.halfmove_clock());
@@ -128,10 +130,10 @@ mod tests {
             let mut position = Position::from_fen(fen).unwrap();
             for _ in 0..120 {
                 let slow = match position.has_no_moves() {
-                    true => Some(Ending::without_moves(&position)),
+                    true => Some(TerminalNode::without_moves(&position)),
                     false => None,
                 };
-                assert_eq!(Ending::of_moves(&position), slow, "{position:?}");
+                assert_eq!(TerminalNode::of_moves(&position), slow, "{position:?}");
                 ends += usize::from(slow.is_some());
                 let moves = position.legal_moves();
                 if moves.is_empty() {
@@ -149,19 +151,22 @@ mod tests {
         for uci in ["g1f3", "g8f6", "f3g1"] {
             game.play(game.position().parse_uci(uci).unwrap()).unwrap();
         }
-        let mut path = Path::of(&game);
+        let mut path = RepetitionHistory::of(&game);
         path.push(game.position());
         let home = game.position().after(game.position().parse_uci("f6g8").unwrap());
-        assert_eq!(Ending::drawn(&home, &path), Some(Ending::Repetition));
+        assert_eq!(TerminalNode::drawn(&home, &path), Some(TerminalNode::Repetition));
         let elsewhere = game.position().after(game.position().parse_uci("f6d5").unwrap());
-        assert_eq!(Ending::drawn(&elsewhere, &path), None);
+        assert_eq!(TerminalNode::drawn(&elsewhere, &path), None);
     }
 
     #[test]
     fn mate_on_the_hundredth_half_move_is_mate() {
         let mate = Position::from_fen("R5k1/5ppp/8/8/8/8/8/6K1 b - - 100 80").unwrap();
-        assert_eq!(Ending::drawn(&mate, &Path::default()), None);
+        assert_eq!(TerminalNode::drawn(&mate, &RepetitionHistory::default()), None);
         let quiet = Position::from_fen("6k1/R4ppp/8/8/8/8/8/6K1 b - - 100 80").unwrap();
-        assert_eq!(Ending::drawn(&quiet, &Path::default()), Some(Ending::FiftyMoves));
+        assert_eq!(
+            TerminalNode::drawn(&quiet, &RepetitionHistory::default()),
+            Some(TerminalNode::FiftyMoves)
+        );
     }
 }
