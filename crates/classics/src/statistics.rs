@@ -19,13 +19,13 @@ use std::time::Duration;
 pub struct Statistics {
     /// Positions visited, the root and those of quiescence included.
     pub nodes: u64,
-    /// Positions judged by the evaluation.
+    /// Positions evaluated.
     pub evaluations: u64,
     /// Nodes left early because the opponent would not allow them.
     pub cutoffs: u64,
     /// Of these, how many by the first move tried: the quality of the move ordering.
     pub first_move_cutoffs: u64,
-    /// Moves never looked at thanks to the cutoffs.
+    /// Moves never searched thanks to the cutoffs.
     pub skipped_moves: u64,
     /// Nodes answered by the transposition table.
     pub tt_hits: u64,

@@ -160,7 +160,7 @@ mod tests {
     }
 
     #[test]
-    fn mate_on_the_hundredth_half_move_is_mate() {
+    fn mate_on_the_hundredth_ply_is_mate() {
         let mate = Position::from_fen("R5k1/5ppp/8/8/8/8/8/6K1 b - - 100 80").unwrap();
         assert_eq!(TerminalNode::drawn(&mate, &RepetitionHistory::default()), None);
         let quiet = Position::from_fen("6k1/R4ppp/8/8/8/8/8/6K1 b - - 100 80").unwrap();

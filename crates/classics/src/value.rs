@@ -23,13 +23,13 @@ use play::Score;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Value(pub i32);
 
-/// Far above the worth of any army: nine queens are 81,000.
+/// Far above the value of any material: nine queens are 81,000.
 const MATE: i32 = 1_000_000;
 /// No line is longer than this, so mates lie within so much of [`MATE`].
 const LONGEST: i32 = 10_000;
 
 impl Value {
-    /// Nobody stands better.
+    /// Neither side is better.
     pub const DRAW: Value = Value(0);
     /// Above every value: the upper end of the open window.
     pub const HIGHEST: Value = Value(MATE + 1);

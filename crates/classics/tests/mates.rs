@@ -54,7 +54,7 @@ fn hradec_solves_mates_in_two() {
 }
 
 #[test]
-fn three_half_moves_are_enough_to_see_a_mate_in_two() {
+fn three_plies_are_enough_to_see_a_mate_in_two() {
     for fen in MATES_IN_TWO {
         let position = Position::from_fen(fen).unwrap();
         for preset in ["checkm8", "wroclaw-3"] {
@@ -95,8 +95,8 @@ fn won_endgames_are_won() {
 
 #[test]
 fn monte_carlo_sees_the_end_of_the_game() {
-    let judgements = [LeafEvaluation::Playout, LeafEvaluation::Static(Evaluation::Material)];
-    for leaf_evaluation in judgements {
+    let leaf_evaluations = [LeafEvaluation::Playout, LeafEvaluation::Static(Evaluation::Material)];
+    for leaf_evaluation in leaf_evaluations {
         let player = MonteCarlo::new("", leaf_evaluation, 3_000, 5);
         wins("7k/5K2/8/6Q1/8/8/8/8 w - - 0 1", Box::new(player), &Limits::default());
     }

@@ -34,7 +34,7 @@ fn time_to_stop(player: &mut dyn Classic, game: &Game) -> Duration {
     returned.saturating_duration_since(raiser.join().unwrap())
 }
 
-/// Other tests run beside this one and may hold the processor: one prompt answer of five shows
+/// Other tests run beside this one and may hold the CPU: one prompt answer of five shows
 /// that the player looks at the signal often enough.
 fn assert_obeys(player: &mut dyn Classic, game: &Game) {
     let slowest = (0..5).map(|_| time_to_stop(player, game)).find(|&time| time < OBEYS_WITHIN);
@@ -107,9 +107,9 @@ fn a_finished_game_is_an_error_and_no_panic() {
     }
 }
 
-/// A second and a hundredth per move: nobody loses on time.
+/// A second and a hundredth per move: no player loses on time.
 #[test]
-fn nobody_forfeits_a_bullet_game() {
+fn no_player_forfeits_a_bullet_game() {
     for [white, black] in [["textbook", "hradec-5"], ["wroclaw-5", "mcts"]] {
         let control: Option<TimeControl> = "1+0.01".parse().ok();
         let mut live = LiveGame::new(Game::new(), [control.clone(), control]);

@@ -89,8 +89,10 @@ fn a_tree_says_why() {
     let has = |why: ReturnReason| tree.nodes().iter().any(|node| node.reason == Some(why));
     assert!(has(ReturnReason::Searched) && has(ReturnReason::Terminal(TerminalNode::Checkmate)));
     assert!(tree.nodes().iter().any(|node| matches!(node.reason, Some(ReturnReason::Cutoff { .. }))));
-    let mates =
-        tree.nodes().iter().filter(|node| node.reason == Some(ReturnReason::Terminal(TerminalNode::Checkmate)));
+    let mates = tree
+        .nodes()
+        .iter()
+        .filter(|node| node.reason == Some(ReturnReason::Terminal(TerminalNode::Checkmate)));
     mates.for_each(|node| assert!(node.value.unwrap().is_mate()));
     // A cutoff is a value of beta or more.
     for node in tree.nodes() {

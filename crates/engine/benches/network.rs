@@ -1,4 +1,4 @@
-//! How fast networks judge, by width and by the processor's instructions, and how fast the engine searches
+//! How fast networks evaluate, by width and by the CPU's instructions, and how fast the engine searches
 //! with them and without.
 //!
 //! Networks of any width are made up; those that come with the names of files are read

@@ -29,8 +29,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         nodes => Limits::nodes(nodes.parse()?),
     };
     let tables = arguments.get(2).map_or("", String::as_str);
-    let judge = Tablebases::open(std::env::var("HETMAN_SYZYGY").as_deref().unwrap_or(TABLES))?;
-    let all = endings(count, &judge);
+    let tablebases = Tablebases::open(std::env::var("HETMAN_SYZYGY").as_deref().unwrap_or(TABLES))?;
+    let all = endings(count, &tablebases);
     let mut kinds: BTreeMap<&str, Vec<usize>> = BTreeMap::new();
     for (ending, result) in play_all(&all, &limits, tables) {
         let mated = kinds.entry(&ending.name).or_default();

@@ -28,7 +28,7 @@ fn last_report(engine: &mut Engine, game: &Game, nodes: u64) -> Report {
 #[test]
 fn results_are_known() {
     let tables = Tablebases::open(TABLES).unwrap();
-    assert_eq!(tables.to_string(), "6 tablebase files for up to 3 men");
+    assert_eq!(tables.to_string(), "6 tablebase files for up to 3 pieces");
     for (fen, result) in [
         ("8/8/8/3k4/8/8/8/Q3K3 w - - 0 1", Some(Wdl::Win)),
         ("8/8/8/3k4/8/8/8/Q3K3 b - - 0 1", Some(Wdl::Loss)),
@@ -75,7 +75,7 @@ fn wins_are_brought_home_without_thinking() {
             game.play(found.best).unwrap();
         }
         assert!(game.position().is_checkmate() && game.position().turn() != winner, "{game:?}");
-        assert!(game.moves().len() <= 100, "{fen} took {} half-moves", game.moves().len());
+        assert!(game.moves().len() <= 100, "{fen} took {} plies", game.moves().len());
     }
 }
 
@@ -94,7 +94,7 @@ fn draws_are_held() {
     }
 }
 
-/// In the tree: a capture leads to an ending with three men, where the tables know more than a look.
+/// In the tree: a capture leads to an endgame of three pieces, where the tablebases know more than the evaluation.
 #[test]
 fn captures_into_the_tables_are_seen() {
     let game = Game::from_position(position("8/8/3k4/3r4/3PK3/8/8/8 w - - 0 1"));
@@ -182,7 +182,7 @@ fn any_damage_is_survived() {
     }
 }
 
-/// With all tables of three and four men at hand (`HETMAN_SYZYGY` names their directory), random positions
+/// With all tables of three and four pieces at hand (`HETMAN_SYZYGY` names their directory), random positions
 /// have the results that the tables give when they are asked with a FEN.
 #[test]
 fn random_positions_have_the_results_of_the_tables() {
@@ -205,14 +205,14 @@ fn random_positions_have_the_results_of_the_tables() {
     assert!(counts[0] > 10_000 && counts[2] > 10_000 && counts[4] > 10_000, "{counts:?}");
 }
 
-/// Two kings, one or two other men, anywhere; `None` if that is no position.
+/// Two kings, one or two other pieces, anywhere; `None` if that is no position.
 fn random_position(random: &mut chess::random::Random) -> Option<Position> {
-    const MEN: &[u8] = b"QRBNPqrbnp";
+    const PIECES: &[u8] = b"QRBNPqrbnp";
     let mut board = [b'.'; 64];
-    let mut men = vec![b'K', b'k', MEN[random.below(MEN.len())]];
-    men.extend((random.below(4) > 0).then(|| MEN[random.below(MEN.len())]));
-    for man in men {
-        board[random.below(64)] = man;
+    let mut pieces = vec![b'K', b'k', PIECES[random.below(PIECES.len())]];
+    pieces.extend((random.below(4) > 0).then(|| PIECES[random.below(PIECES.len())]));
+    for piece in pieces {
+        board[random.below(64)] = piece;
     }
     let ranks: Vec<String> = board.chunks(8).map(rank_of_fen).collect();
     let turn = ["w", "b"][random.below(2)];
@@ -220,5 +220,5 @@ fn random_position(random: &mut chess::random::Random) -> Option<Position> {
 }
 
 fn rank_of_fen(rank: &[u8]) -> String {
-    rank.iter().map(|&man| if man == b'.' { '1' } else { char::from(man) }).collect()
+    rank.iter().map(|&piece| if piece == b'.' { '1' } else { char::from(piece) }).collect()
 }

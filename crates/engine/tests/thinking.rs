@@ -80,7 +80,7 @@ fn forbidden_moves_leave_no_trace() {
     let fen = "rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2";
     let game = Game::from_position(Position::from_fen(fen).unwrap());
     let mut engine = Engine::new(4, 1);
-    let mut judge = |limits: &Limits| {
+    let mut analyse = |limits: &Limits| {
         let mut score = None;
         let mut report = |report: Report| score = report.score.or(score);
         let found = engine.think(&game, limits, &Stop::new(), &mut report).unwrap();
@@ -88,8 +88,8 @@ fn forbidden_moves_leave_no_trace() {
         (found.best, value)
     };
     let blunder = game.position().parse_uci("d1g4").unwrap();
-    let (forced, low) = judge(&Limits { search_moves: vec![blunder], ..Limits::depth(8) });
-    let (free, high) = judge(&Limits::depth(4));
+    let (forced, low) = analyse(&Limits { search_moves: vec![blunder], ..Limits::depth(8) });
+    let (free, high) = analyse(&Limits::depth(4));
     assert_eq!(forced, blunder);
     assert_ne!(free, blunder);
     assert!(high >= low + 300, "{high} {low}");

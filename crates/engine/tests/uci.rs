@@ -137,7 +137,7 @@ fn pondering_waits_for_the_hit() {
 
     engine.send("go ponder wtime 100000 btime 100000");
     engine.ask("stop", "bestmove");
-    assert!(engine.remarks("ponderhit\nstop").is_empty(), "nobody thinks");
+    assert!(engine.remarks("ponderhit\nstop").is_empty(), "no search runs");
     engine.leaves();
 }
 

@@ -7,8 +7,8 @@ use engine::Tablebases;
 use play::Limits;
 
 fn assert_won(count: usize, nodes: u64, tables: &str, chosen: impl Fn(&Ending) -> bool) {
-    let judge = Tablebases::open(TABLES).unwrap();
-    for ending in endings(count, &judge).iter().filter(|ending| chosen(ending)) {
+    let tablebases = Tablebases::open(TABLES).unwrap();
+    for ending in endings(count, &tablebases).iter().filter(|ending| chosen(ending)) {
         let plies = play_out(&ending.start, &Limits::nodes(nodes), tables);
         let won = plies.as_ref().is_ok_and(|&plies| plies <= 100);
         assert!(won, "{}: {plies:?} {:?}", ending.name, ending.start);

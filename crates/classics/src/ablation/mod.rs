@@ -1,4 +1,4 @@
-//! What each idea is worth: the tables of the works, measured anew.
+//! Ablation studies: what each idea is worth, as the works measured it, measured again.
 //!
 //! A [`SearchVariant`] is a way to search; all of them get the same positions, evaluation and depth,
 //! and differ in one thing. A [`AblationStudy`] lets them search; a [`MoveTimes`] times them through a game.

@@ -19,7 +19,7 @@ use crate::{Evaluation, Statistics, Value};
 /// ```
 #[derive(Clone, Debug)]
 pub struct AblationStudy {
-    /// How leaves are judged.
+    /// How leaves are evaluated.
     pub evaluation: Evaluation,
     /// Plies looked ahead.
     pub depth: u32,

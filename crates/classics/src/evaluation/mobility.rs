@@ -12,7 +12,7 @@ pub(super) static TERMS: Terms =
     Terms::Sum { pieces: &PieceSquare::new([0; 6], &[[0; 64]; 6], 0), mobility: WEIGHT };
 
 /// White's legal moves less Black's. The side that is not to move is counted as if the other had
-/// passed; in check nobody can pass, and the term is left out.
+/// passed; in check a side cannot pass, and the term is left out.
 pub(super) fn difference(position: &Position) -> i32 {
     if position.is_check() {
         return 0;
@@ -31,7 +31,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn both_sides_are_counted_whoever_is_to_move() {
+    fn both_sides_are_counted_with_either_to_move() {
         for turn in ["w", "b"] {
             // A rook has 14 moves less those its king bars; a lone king has five on the edge.
             let position = Position::from_fen(&format!("4k3/8/8/8/8/8/R7/4K3 {turn} - - 0 1")).unwrap();

@@ -21,7 +21,7 @@ use crate::Value;
 use crate::ukraine::Mlp;
 use piece_square::{PieceSquare, Sum};
 
-/// How a position is judged without looking ahead.
+/// A static evaluation.
 ///
 /// ```
 /// use chess::Position;
@@ -89,13 +89,13 @@ impl Evaluation {
         }
     }
 
-    /// The verdict from White's view, computed from nothing.
+    /// The value from White's view, computed from scratch.
     pub fn white(self, position: &Position) -> Value {
         let terms = self.terms();
         terms.white(position, terms.sum(position))
     }
 
-    /// The verdict as the side to move sees it.
+    /// The value as the side to move sees it.
     pub fn to_move(self, position: &Position) -> Value {
         self.white(position).seen_by(position.turn())
     }
@@ -132,7 +132,7 @@ impl Terms {
         }
     }
 
-    /// The verdict from White's view, given the sum over the pieces.
+    /// The value from White's view, given the sum over the pieces.
     #[inline]
     pub(crate) fn white(&self, position: &Position, sum: Sum) -> Value {
         match *self {

@@ -16,7 +16,7 @@ impl<O: Observer> Search<'_, O> {
         Ok(value)
     }
 
-    /// Nobody has to capture: the side to move may *stand pat* on the evaluation. In check it may
+    /// No side has to capture: the side to move may *stand pat* on the evaluation. In check it may
     /// not, and all replies are searched; they are few, and only captures can check again, so the
     /// line still ends.
     pub(super) fn quiescence_inside(

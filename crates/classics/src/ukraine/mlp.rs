@@ -19,7 +19,7 @@ const MOST: f32 = 100.0;
 /// What one layer hands to the next.
 type Activations = [f32; Shape::WIDEST];
 
-/// A network that can judge.
+/// A network that can evaluate.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Mlp {
     shape: Shape,
@@ -106,7 +106,7 @@ impl Mlp {
     }
 }
 
-/// Adds the row of every bit that is set: the first layer costs as little as there are men.
+/// Adds the row of every bit that is set: the first layer costs as little as there are pieces.
 fn add_rows_of_bits(to: &mut [f32], rows: &[f32], bits: &[u8; INPUT_BYTES]) {
     for (n, &byte) in bits.iter().enumerate() {
         let mut left = byte;

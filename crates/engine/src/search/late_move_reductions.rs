@@ -22,13 +22,13 @@ pub(crate) struct Reductions {
 impl Reductions {
     pub(crate) fn new(parameters: &SearchParameters) -> Box<Reductions> {
         let table = |base: i32, slope: i32| {
-            let mut table = [[0; LAST + 1]; LAST + 1];
-            for (depth, row) in table.iter_mut().enumerate().skip(1) {
+            let mut reductions = [[0; LAST + 1]; LAST + 1];
+            for (depth, row) in reductions.iter_mut().enumerate().skip(1) {
                 for (number, entry) in row.iter_mut().enumerate().skip(1) {
                     *entry = base + (logarithm(depth) * logarithm(number) / 1024 * slope) / 1024;
                 }
             }
-            table
+            reductions
         };
         Box::new(Reductions {
             quiet: table(parameters.quiet_reduction_base, parameters.quiet_reduction_slope),

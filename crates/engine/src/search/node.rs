@@ -113,7 +113,7 @@ impl Node<'_> {
     }
 }
 
-/// An evaluation, or the value of a transposition table entry that proves it wrong: the entry was searched.
+/// An evaluation, or the value that the transposition table has for the position, if it proves the evaluation wrong.
 pub(super) fn refine(evaluation: Value, entry: Option<TtEntry>) -> Value {
     let window = Window { alpha: evaluation, beta: evaluation };
     let better = |entry: &TtEntry| !is_proven(entry.value) && causes_cutoff(entry, window);

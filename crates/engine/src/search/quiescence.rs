@@ -87,7 +87,7 @@ impl Searcher<'_> {
         self.search_captures::<N>(&mut node, pv)
     }
 
-    /// Nobody has to capture: the side to move may *stand pat* on the evaluation. Its value if that is
+    /// No side has to capture: the side to move may *stand pat* on the evaluation. Its value if that is
     /// enough for a cutoff.
     #[inline]
     fn stand_pat(&mut self, node: &mut QuiescenceNode<'_>) -> Option<Value> {

@@ -53,7 +53,7 @@ mod tests {
     use shakmaty::fen::Fen;
     use shakmaty::{EnPassantMode, Position as _};
 
-    /// Random games, with en passant squares and every number of men on the way.
+    /// Random games, with en passant squares and every number of pieces on the way.
     #[test]
     fn positions_stay_the_same() {
         let mut random = Random::new(3);

@@ -5,10 +5,10 @@ use chess::{Color, Game, Position, Role};
 use engine::{Engine, Tablebases, Wdl};
 use play::{Limits, Stop};
 
-/// The tables of three men that come with the tests.
+/// The tables of three pieces that come with the tests.
 pub(crate) const TABLES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/syzygy");
 
-/// The kinds of endings: the strong side's men, then those of the weak side.
+/// The types of endgames: the strong side's pieces, then those of the weak side.
 const KINDS: [(&str, &str); 8] = [
     ("KQ", "K"),
     ("KR", "K"),
@@ -47,20 +47,20 @@ pub(crate) fn endings(count: usize, tables: &Tablebases) -> Vec<Ending> {
         .collect()
 }
 
-/// The strong side, White or Black, is to move; men stand anywhere. `None` if that is no position.
+/// The strong side, White or Black, is to move; pieces stand anywhere. `None` if that is no position.
 fn random_position(strong: &str, weak: &str, random: &mut Random) -> Option<Position> {
     let [strong_color, weak_color] =
         [[Color::White, Color::Black], [Color::Black, Color::White]][random.below(2)];
     let mut board = [None; 64];
-    for (men, color) in [(strong, strong_color), (weak, weak_color)] {
-        for letter in men.chars() {
+    for (pieces, color) in [(strong, strong_color), (weak, weak_color)] {
+        for letter in pieces.chars() {
             board[random.below(64)] = Some(Role::from_letter(letter)?.of(color));
         }
     }
     if board.iter().flatten().count() < strong.len() + weak.len() {
         return None;
     }
-    let letters = board.map(|man| man.map_or('1', chess::Piece::letter));
+    let letters = board.map(|piece| piece.map_or('1', chess::Piece::letter));
     let ranks: Vec<String> = letters.chunks(8).map(|rank| rank.iter().collect()).collect();
     Position::from_fen(&format!("{} {} - - 0 1", ranks.join("/"), strong_color.letter())).ok()
 }
@@ -76,7 +76,7 @@ fn is_won(position: &Position, tables: &Tablebases) -> bool {
     (position.attacked_by(!us) & position.by_color(us)).is_empty() && (bishops.count() < 2 || light == 1)
 }
 
-/// Plays an ending out, the engine against a copy of itself; the half-moves to mate, or what happened
+/// Plays an ending out, the engine against a copy of itself; the plies to mate, or what happened
 /// instead. `tables` is where both find their tablebases.
 pub(crate) fn play_out(start: &Position, limits: &Limits, tables: &str) -> Result<usize, String> {
     let mut game = Game::from_position(*start);
@@ -92,10 +92,10 @@ pub(crate) fn play_out(start: &Position, limits: &Limits, tables: &str) -> Resul
             return if won { Ok(plies) } else { Err("lost".to_owned()) };
         }
         if let Some(end) = game.end() {
-            return Err(format!("{end:?} after {plies} half-moves"));
+            return Err(format!("{end:?} after {plies} plies"));
         }
         if let Some(claim) = game.claim() {
-            return Err(format!("{claim:?} after {plies} half-moves"));
+            return Err(format!("{claim:?} after {plies} plies"));
         }
         let found = engines[plies % 2].think(&game, limits, &Stop::new(), &mut |_| {});
         let best = found.ok_or("no move")?.best;

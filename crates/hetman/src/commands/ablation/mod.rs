@@ -13,7 +13,7 @@ use anyhow::Context;
 use chess::Position;
 use clap::ValueEnum;
 use classics::Evaluation;
-use classics::ablation::{AblationStudy, MoveTimes, REFERENCE_POSITIONS, variants, report};
+use classics::ablation::{AblationStudy, MoveTimes, REFERENCE_POSITIONS, report, variants};
 
 use crate::progress;
 
@@ -149,7 +149,8 @@ mod tests {
     fn every_format_shows_every_algorithm() {
         let positions = read_positions(&["6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1".into()]).unwrap();
         let study = AblationStudy::run(positions, Evaluation::Material, 2, |_, _| {});
-        let move_times = MoveTimes { rows: vec![("minimax".into(), vec![std::time::Duration::from_millis(5)])] };
+        let move_times =
+            MoveTimes { rows: vec![("minimax".into(), vec![std::time::Duration::from_millis(5)])] };
         let results = Results { study, move_times };
         for format in Format::value_variants() {
             let text = format.render(&results);
