@@ -4,8 +4,9 @@ use std::time::Duration;
 
 use chess::{Color, Outcome};
 use play::{Adjudication, GameResult, LiveGame, Player, Stop, Termination, run_game};
+use roster::PlayerLimits;
 
-use crate::{Opening, PlayerLimits};
+use crate::Opening;
 
 /// What holds in a game, whoever plays it.
 #[derive(Clone, PartialEq, Debug)]
@@ -25,9 +26,10 @@ pub fn play_game(
     mut players: [&mut dyn Player; 2],
     stop: &Stop,
 ) -> LiveGame {
-    let mut live = LiveGame::new(opening.game(), settings.limits.each_ref().map(PlayerLimits::control))
-        .with_limits(settings.limits.each_ref().map(PlayerLimits::per_move))
-        .with_adjudication(settings.adjudication);
+    let mut live =
+        LiveGame::new(opening.game(), settings.limits.each_ref().map(|limits| limits.time_control.clone()))
+            .with_limits(settings.limits.each_ref().map(PlayerLimits::per_move))
+            .with_adjudication(settings.adjudication);
     for (color, player) in Color::ALL.into_iter().zip(&mut players) {
         if let Err(error) = player.new_game(live.game().start())
             && live.result().is_none()

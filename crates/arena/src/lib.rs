@@ -6,9 +6,7 @@
 //! again, it goes on where it was.
 
 mod game;
-mod network_file;
 mod openings;
-mod participant;
 mod record;
 mod report;
 mod run;
@@ -21,9 +19,7 @@ mod tournament;
 mod worker;
 
 pub use game::{GameSettings, play_game, play_pair};
-pub use network_file::NetworkFile;
 pub use openings::{Opening, Openings};
-pub use participant::{Participant, PlayerLimits, PlayerSpec};
 pub use record::{Forfeit, GameRecord, SearchStats};
 pub use report::{head_to_head, match_report, rating_table};
 pub use run::{Arena, ArenaError, Progress};

@@ -79,14 +79,6 @@ impl Arena {
         if plan.participants.len() < 2 {
             return Err(ArenaError::Plan("a tournament needs at least two players".to_owned()));
         }
-        for participant in &plan.participants {
-            if participant.player(0).is_none() {
-                return Err(ArenaError::Plan(format!(
-                    "there is no preset or search parameter for {}",
-                    participant.name
-                )));
-            }
-        }
         let lock = lock(path)?;
         let store = Store::open(path, &plan)?;
         let pairings = store.pairings()?;

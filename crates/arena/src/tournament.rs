@@ -1,9 +1,10 @@
 //! The plan of a tournament: all that decides which games are played.
 
 use play::Adjudication;
+use roster::Participant;
 use serde::Serialize;
 
-use crate::{Format, Participant};
+use crate::Format;
 
 /// Who plays whom and how. Two runs with equal plans are the same tournament, and the second goes
 /// on where the first was; how many games there are, how many at once and when to stop is not part

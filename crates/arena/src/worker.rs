@@ -5,10 +5,11 @@ use std::sync::mpsc::{Receiver, Sender};
 use std::time::Duration;
 
 use play::{LiveGame, Player, Stop};
+use roster::Participant;
 
 use crate::game::{GameSettings, play_game};
 use crate::record::colours;
-use crate::{GameRecord, Openings, Pairing, Participant, Tournament};
+use crate::{GameRecord, Openings, Pairing, Tournament};
 
 /// A game to play.
 pub(crate) struct Job {
@@ -30,7 +31,7 @@ pub(crate) fn work(
         // Engines that sit this game out are let go: memory is for those who play.
         engines.retain(|n, _| job.pairing.players.contains(n));
         let live = play_job(&job, plan, openings, &mut engines, stop);
-        let record = live.and_then(|live| GameRecord::new(job.number, &job.pairing, plan, &live));
+        let record = GameRecord::new(job.number, &job.pairing, plan, &live);
         if results.send((worker, record)).is_err() {
             return;
         }
@@ -43,13 +44,14 @@ fn play_job(
     openings: &Openings,
     engines: &mut HashMap<usize, Box<dyn Player>>,
     stop: &Stop,
-) -> Option<LiveGame> {
+) -> LiveGame {
     let seats = colours(job.number, &job.pairing);
     let participants: [&Participant; 2] = seats.map(|n| &plan.participants[n]);
     let mut take = |seat: usize| {
-        engines.remove(&seats[seat]).or_else(|| participants[seat].player(job.number * 2 + seat as u64))
+        let build = || participants[seat].build(job.number * 2 + seat as u64);
+        engines.remove(&seats[seat]).unwrap_or_else(build)
     };
-    let mut players = [take(0)?, take(1)?];
+    let mut players = [take(0), take(1)];
     let [white, black] = &mut players;
     let settings = GameSettings {
         limits: participants.map(|participant| participant.limits.clone()),
@@ -59,9 +61,9 @@ fn play_job(
     let opening = openings.get(job.pairing.opening);
     let live = play_game(&opening, &settings, [white.as_mut(), black.as_mut()], stop);
     for (seat, player) in players.into_iter().enumerate() {
-        if participants[seat].is_kept() {
+        if participants[seat].player.is_worth_keeping() {
             engines.insert(seats[seat], player);
         }
     }
-    Some(live)
+    live
 }

@@ -6,20 +6,16 @@
 //! ((1−0.75)² + 3·(0.75−0.75)² + (0.5−0.75)²)/5 = 0.025, the standard error √(0.025/5) = 0.0707, the
 //! 95 % interval 0.75 ± 0.1386 = (0.6114, 0.8886), in Elo (78.7, 360.7): 190.85 ± 141.0.
 
-use arena::{
-    Arena, Estimate, Format, Openings, Participant, Pentanomial, PlayerLimits, PlayerSpec, Tournament,
-};
+use arena::{Arena, Estimate, Format, Openings, Pentanomial, Tournament};
 use chess::pgn::{PgnGame, Reader};
 use chess::{Color, Outcome};
 use play::{Adjudication, Stop};
+use roster::{PlayerLimits, Roster};
 
 fn plan(slugs: &[&str]) -> Tournament {
-    let participant = |slug: &&str| Participant {
-        name: (*slug).to_owned(),
-        player: PlayerSpec::Preset((*slug).to_owned()),
-        limits: PlayerLimits { depth: Some(2), ..PlayerLimits::default() },
-        anchor: None,
-    };
+    let roster = Roster::in_directory("no such directory".as_ref());
+    let limits = PlayerLimits { depth: Some(2), ..PlayerLimits::default() };
+    let participant = |slug: &&str| roster.participant(&format!("{slug},name={slug}"), &limits).unwrap();
     Tournament {
         event: "independent check".to_owned(),
         participants: slugs.iter().map(participant).collect(),

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use arena::PlayerLimits;
+use roster::PlayerLimits;
 
 /// Games to read.
 #[derive(clap::Args)]

@@ -26,7 +26,6 @@ use crate::hub::Hub;
 use crate::instance::{Instance, Unclaimed};
 use crate::jobs::Jobs;
 use crate::maintenance::maintain;
-use crate::players::Players;
 use crate::rooms::Rooms;
 use crate::routes;
 use crate::security::launch::Launch;
@@ -36,6 +35,7 @@ use crate::settings_store::SettingsStore;
 use crate::shutdown::{ShutdownSignal, ShutdownTrigger, shutdown};
 use crate::state::{Access, AppState};
 use crate::studies::Studies;
+use roster::Roster;
 
 /// The port of the first start, if it is free.
 const FIRST_PORT: u16 = 8064;
@@ -212,21 +212,21 @@ fn studio(
         pairing: Pairing::new()?,
         lan: options.lan.then(|| format!("http://{}:{port}/", own_address())),
     };
-    let players = Arc::new(Players::in_directory(&options.directory));
+    let roster = Arc::new(Roster::in_directory(&options.directory));
     let settings = Arc::new(SettingsStore::open(library.clone(), hub.clone())?);
     let jobs = Jobs::new(hub.clone());
     let resources = {
         let settings = Arc::clone(&settings);
         move || settings.resources()
     };
-    let rooms = Rooms::new(library.clone(), Arc::clone(&players), hub.clone(), resources.clone());
+    let rooms = Rooms::new(library.clone(), Arc::clone(&roster), hub.clone(), resources.clone());
     let live = {
         let rooms = rooms.clone();
         move |id| rooms.tree_now(id).ok()
     };
     let studies = Studies::new(
         library.clone(),
-        Arc::clone(&players),
+        Arc::clone(&roster),
         hub.clone(),
         Arc::clone(&jobs),
         &options.directory,
@@ -236,7 +236,7 @@ fn studio(
     Ok(AppState {
         rooms,
         studies,
-        players,
+        roster,
         settings,
         jobs,
         imports: Arc::new(Semaphore::new(IMPORTS)),

@@ -9,7 +9,6 @@ use tokio::sync::Semaphore;
 
 use crate::hub::Hub;
 use crate::jobs::Jobs;
-use crate::players::Players;
 use crate::rooms::Rooms;
 use crate::security::launch::Launch;
 use crate::security::pairing::Pairing;
@@ -17,6 +16,7 @@ use crate::security::sessions::Sessions;
 use crate::settings_store::SettingsStore;
 use crate::shutdown::ShutdownSignal;
 use crate::studies::Studies;
+use roster::Roster;
 
 /// The studio, shared by all requests: clones are the same studio.
 #[derive(Clone)]
@@ -24,7 +24,7 @@ pub struct AppState {
     /// The games.
     pub library: Library,
     /// Who can be played against.
-    pub players: Arc<Players>,
+    pub roster: Arc<Roster>,
     /// Where events are told.
     pub hub: Hub,
     /// What the person likes.

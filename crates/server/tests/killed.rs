@@ -11,10 +11,11 @@ use axum::Extension;
 use chess::Game;
 use chess::random::Random;
 use library::Library;
+use roster::Roster;
 use serde_json::{Value, json};
 use server::device::Device;
 use server::hub::Hub;
-use server::players::{EngineResources, Players};
+use server::players::EngineResources;
 use server::rooms::{self, Rooms};
 
 /// Where the child serves from.
@@ -28,7 +29,7 @@ fn serves_until_it_is_killed() {
     tokio::runtime::Runtime::new().unwrap().block_on(async {
         let library = Library::open(&directory).unwrap();
         let resources = || EngineResources { hash: 1, threads: 1, elo: None, seed: 0 };
-        let rooms = Rooms::new(library, Arc::new(Players::in_directory(&directory)), Hub::new(), resources);
+        let rooms = Rooms::new(library, Arc::new(Roster::in_directory(&directory)), Hub::new(), resources);
         let service = rooms::routes::<Rooms>().layer(Extension(Device(1))).with_state(rooms);
         let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
         let port = listener.local_addr().unwrap().port();

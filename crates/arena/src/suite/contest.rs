@@ -5,10 +5,10 @@ use std::sync::mpsc;
 use std::thread;
 
 use play::{Player, Stop};
+use roster::Participant;
 
 use super::attempt::{Attempt, attempt};
 use super::problem::Problem;
-use crate::Participant;
 
 /// The attempts of all players at one problem.
 pub struct Round {
@@ -50,7 +50,7 @@ fn work(
     results: &mpsc::Sender<Round>,
 ) {
     let mut players: Vec<Box<dyn Player>> =
-        participants.iter().filter_map(|participant| participant.player(1)).collect();
+        participants.iter().map(|participant| participant.build(1)).collect();
     loop {
         let n = next.fetch_add(1, Ordering::Relaxed);
         let Some(problem) = problems.get(n) else { return };

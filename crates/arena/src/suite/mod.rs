@@ -20,18 +20,13 @@ pub use summary::{failures, table, unsolved};
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Participant, PlayerLimits, PlayerSpec};
 
     #[test]
     fn a_mate_in_one_is_found_by_one_player_and_not_by_the_other() {
         let (problems, _) = parse_suite("6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - bm Ra8; id \"back rank\";");
-        let participant = |name: &str, slug: &str| Participant {
-            name: name.into(),
-            player: PlayerSpec::Preset(slug.into()),
-            limits: PlayerLimits { depth: Some(2), ..PlayerLimits::default() },
-            anchor: None,
-        };
-        let participants = [participant("good", "checkm8"), participant("bad", "random")];
+        let roster = roster::Roster::in_directory("no such directory".as_ref());
+        let participants = ["checkm8,name=good,depth=2", "random,name=bad,depth=2"].map(str::to_owned);
+        let participants = roster.participants(&participants, &roster::PlayerLimits::default()).unwrap();
         let mut seen = 0;
         let rounds = solve(&problems, &participants, 4, &play::Stop::new(), |_| seen += 1);
         assert_eq!((rounds.len(), seen), (1, 1));

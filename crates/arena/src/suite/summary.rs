@@ -4,11 +4,11 @@ use std::fmt::Write;
 use std::time::Duration;
 
 use report::{Table, duration, percent};
+use roster::Participant;
 
 use super::attempt::{Attempt, MateLines};
 use super::contest::Round;
 use super::problem::Problem;
-use crate::Participant;
 
 /// A row for each player.
 pub fn table(participants: &[Participant], rounds: &[Round]) -> Table {

@@ -1,6 +1,5 @@
 //! `hetman engines`: the UCI engines Hetman knows, and whether they keep to the protocol.
 
-use std::env;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
@@ -8,7 +7,7 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use anyhow::{Context, bail};
 use host::compliance::{CheckReport, CheckResult, Severity, check_engine};
 use host::stress::{self, StressSummary, StressTest};
-use host::{Engine, ProgramState, RegisteredEngine, Registry, RegistryError, Timeouts};
+use host::{Engine, ProgramState, RegisteredEngine, Registry, RegistryError, Timeouts, find_program};
 
 use crate::data_directory::DataDirectory;
 use crate::progress;
@@ -110,19 +109,12 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
 
 /// A program as it would be registered, still without a name of its own.
 fn describe(path: &Path, settings: &Settings) -> anyhow::Result<RegisteredEngine> {
-    let path = in_search_path(path).unwrap_or_else(|| path.to_owned());
+    let found = if path.exists() { None } else { find_program(path) };
+    let path = found.unwrap_or_else(|| path.to_owned());
     let mut engine = RegisteredEngine::new(path.display().to_string(), &path)?;
     engine.arguments.clone_from(&settings.arguments);
     engine.options.clone_from(&settings.options);
     Ok(engine)
-}
-
-/// Where a bare name is found in PATH, unless there is such a file right here.
-fn in_search_path(name: &Path) -> Option<PathBuf> {
-    let bare = name.components().count() == 1 && !name.exists();
-    let directories = env::var_os("PATH").filter(|_| bare)?;
-    let file = name.with_extension(env::consts::EXE_EXTENSION);
-    env::split_paths(&directories).map(|directory| directory.join(&file)).find(|path| path.is_file())
 }
 
 fn add(

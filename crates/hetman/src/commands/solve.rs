@@ -6,12 +6,11 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use anyhow::{Context, ensure};
-use arena::PlayerLimits;
 use arena::suite::{self, Problem, Round};
-use host::Registry;
 use library::decompressed;
+use roster::{PlayerLimits, Roster};
 
-use crate::commands::arena::{parse_all, stop_on_interrupt};
+use crate::commands::arena::stop_on_interrupt;
 use crate::data_directory::DataDirectory;
 use crate::inputs::MoveLimits;
 use crate::progress;
@@ -53,8 +52,8 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     let names: Vec<String> = players.into_iter().cloned().collect();
     let default = PlayerLimits { move_milliseconds: Some(1_000), ..PlayerLimits::default() };
     let limits = if arguments.limits.is_empty() { default } else { arguments.limits.limits() };
-    let registry = Registry::in_directory(&arguments.data.path()?);
-    let participants = parse_all(&names, &limits, &registry)?;
+    let roster = Roster::in_directory(&arguments.data.path()?);
+    let participants = roster.participants(&names, &limits)?;
     if let Some(clocked) = participants.iter().find(|participant| participant.limits.time_control.is_some()) {
         anyhow::bail!("{}: a clock is for games; use movetime, depth or nodes", clocked.name);
     }

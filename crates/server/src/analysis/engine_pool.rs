@@ -8,17 +8,15 @@ use engine::{Hetman, Tablebases};
 use play::{Limits, Player, PlayerError, Report, Stop, Turn};
 
 use crate::api_error::ApiError;
-use crate::players::{EngineResources, Players};
-
-/// Hetman's name among the players.
-pub(crate) const HETMAN: &str = "hetman";
+use crate::players::EngineResources;
+use roster::{HETMAN_ID, HetmanSpec, PlayerSpec, Roster};
 
 /// EnginePool that may be there at once, thinking or not.
 const MOST_ENGINES: usize = 8;
 
 /// Where engines come from.
 pub(crate) struct EnginePool {
-    players: Arc<Players>,
+    roster: Arc<Roster>,
     tablebases: String,
     resources: Box<dyn Fn() -> EngineResources + Send + Sync>,
     taken: Arc<AtomicUsize>,
@@ -51,11 +49,11 @@ enum Backend {
 
 impl EnginePool {
     pub(crate) fn new(
-        players: Arc<Players>,
+        roster: Arc<Roster>,
         tablebases: String,
         resources: Box<dyn Fn() -> EngineResources + Send + Sync>,
     ) -> EnginePool {
-        EnginePool { players, tablebases, resources, taken: Arc::default() }
+        EnginePool { roster, tablebases, resources, taken: Arc::default() }
     }
 
     /// Threads for analysis.
@@ -95,23 +93,19 @@ impl EnginePool {
         threads: usize,
         seat: Option<EnginePermit>,
     ) -> Result<AnalysisEngine, ApiError> {
-        let backend = if id == HETMAN {
-            Backend::Hetman(Box::new(self.hetman(hash, threads)))
-        } else {
-            let resources = EngineResources { hash, threads, elo: None, seed: 0 };
-            Backend::Other(
-                self.players
-                    .find(id, resources)
-                    .map_err(|unavailable| ApiError::bad_request(unavailable.to_string()))?,
-            )
+        let player = self.roster.listed(id).map_err(|error| ApiError::bad_request(error.to_string()))?;
+        let backend = match player {
+            PlayerSpec::Hetman(hetman) => Backend::Hetman(Box::new(self.hetman(&hetman, hash, threads))),
+            player => Backend::Other(player.build(0)),
         };
         Ok(AnalysisEngine { id: id.to_owned(), hash, backend, _seat: seat })
     }
 
-    fn hetman(&self, hash: usize, threads: usize) -> Hetman {
+    fn hetman(&self, spec: &HetmanSpec, hash: usize, threads: usize) -> Hetman {
         // Tables that have gone since the start are as good as none.
         let tablebases = Tablebases::open(&self.tablebases).unwrap_or_default();
-        let mut hetman = Hetman::new(1, threads).with_tablebases(tablebases);
+        let mut hetman = spec.build(0).with_tablebases(tablebases);
+        hetman.set_threads(threads);
         // If there is not so much memory it thinks with what there is.
         let _ = hetman.set_hash(hash);
         hetman
@@ -119,7 +113,7 @@ impl EnginePool {
 
     /// Whether an engine can go on as it is.
     pub(crate) fn suits(&self, engine: &AnalysisEngine, id: &str) -> bool {
-        engine.id == id && (id != HETMAN || engine.hash == self.hash())
+        engine.id == id && (id != HETMAN_ID || engine.hash == self.hash())
     }
 }
 

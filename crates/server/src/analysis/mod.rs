@@ -13,7 +13,7 @@ use tokio::runtime::Handle;
 use tokio::sync::mpsc;
 
 pub(crate) use background::work_in_background;
-pub(crate) use engine_pool::{AnalysisEngine, EnginePermit, EnginePool, HETMAN};
+pub(crate) use engine_pool::{AnalysisEngine, EnginePermit, EnginePool};
 pub(crate) use search_info::InfoCollector;
 
 use crate::studies::Studies;

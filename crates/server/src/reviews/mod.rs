@@ -13,7 +13,7 @@ mod saved_review;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::analysis::{EnginePermit, HETMAN};
+use crate::analysis::EnginePermit;
 use crate::api_error::ApiError;
 use crate::jobs::JobHandle;
 use crate::studies::Studies;
@@ -38,7 +38,7 @@ impl Studies {
     /// Starts the review of a game.
     pub fn review(&self, id: GameId, asked: &ReviewRequest) -> Result<JobStarted, ApiError> {
         let line = self.read(id, |work| MainLine::of(&work.tree))?;
-        let engine = asked.engine.as_deref().unwrap_or(HETMAN);
+        let engine = asked.engine.as_deref().unwrap_or(roster::HETMAN_ID);
         let nodes = asked.nodes.unwrap_or(USUAL_NODES).clamp(FEWEST_NODES, MOST_NODES);
         let _starting = self.starting_review();
         self.expect_room_for_review(id)?;

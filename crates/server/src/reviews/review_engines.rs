@@ -7,7 +7,7 @@ use chess::Game;
 use play::{Limits, Stop};
 
 use super::saved_review::PositionEval;
-use crate::analysis::{AnalysisEngine, EnginePool, HETMAN, InfoCollector, work_in_background};
+use crate::analysis::{AnalysisEngine, EnginePool, InfoCollector, work_in_background};
 use crate::api_error::ApiError;
 use crate::lock::lock;
 
@@ -29,7 +29,7 @@ pub(super) struct ReviewEngines {
 
 impl ReviewEngines {
     pub(super) fn new(engines: &EnginePool, engine: &str, nodes: u64) -> Result<ReviewEngines, ApiError> {
-        let size = if engine == HETMAN { engines.threads() } else { 1 };
+        let size = if engine == roster::HETMAN_ID { engines.threads() } else { 1 };
         let members: Vec<AnalysisEngine> =
             (0..size).map(|_| engines.review_engine(engine, HASH)).collect::<Result<_, _>>()?;
         let name = members.first().map_or("", AnalysisEngine::name).to_owned();

@@ -14,7 +14,7 @@ use super::journal::Occupant;
 use super::room::Room;
 use crate::analysis::{InfoCollector, work_in_background};
 use crate::lock::lock;
-use crate::players::EngineResources;
+use crate::players::{EngineResources, build};
 use crate::wire::study::SearchInfo;
 
 /// An answer sooner than this startles people.
@@ -134,7 +134,7 @@ fn load_engine<'a>(
         let seed = record.started.seed.wrapping_add(color.index() as u64);
         (id.clone(), resources(room, seat.elo, seed), Some(*record.live.game().start()))
     });
-    let found = room.context.players.find(&id, resources);
+    let found = build(&room.context.roster, &id, resources);
     let mut player = found.map_err(|unavailable| PlayerError::Misbehaved(unavailable.to_string()))?;
     if let Some(start) = start {
         player.new_game(&start)?;

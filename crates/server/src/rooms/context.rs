@@ -7,7 +7,8 @@ use tokio::runtime::Handle;
 use tokio::sync::Semaphore;
 
 use crate::hub::Hub;
-use crate::players::{EngineResources, Players};
+use crate::players::EngineResources;
+use roster::Roster;
 
 /// So many computers think at once; the others wait for their turn, with their clocks standing still.
 const MOST_SEARCHES: usize = 64;
@@ -19,7 +20,7 @@ const MOST_HINTS: usize = 2;
 /// What rooms need from the registry.
 pub(super) struct RoomContext {
     pub(super) library: Library,
-    pub(super) players: Arc<Players>,
+    pub(super) roster: Arc<Roster>,
     pub(super) hub: Hub,
     /// What computers may use now.
     pub(super) resources: Box<dyn Fn() -> EngineResources + Send + Sync>,
@@ -33,13 +34,13 @@ pub(super) struct RoomContext {
 impl RoomContext {
     pub(super) fn new(
         library: Library,
-        players: Arc<Players>,
+        roster: Arc<Roster>,
         hub: Hub,
         resources: impl Fn() -> EngineResources + Send + Sync + 'static,
     ) -> RoomContext {
         RoomContext {
             library,
-            players,
+            roster,
             hub,
             resources: Box::new(resources),
             runtime: Handle::current(),

@@ -37,10 +37,11 @@ use crate::blocking::blocking;
 use crate::device::Device;
 use crate::hub::Hub;
 use crate::lock::lock;
-use crate::players::{EngineResources, Players};
+use crate::players::EngineResources;
 use crate::wire::GameId;
 use crate::wire::game::{GameAction, GameView, Hint, NewGame};
 use crate::wire::live::ServerMessage;
+use roster::Roster;
 
 /// So many games are in memory at once.
 const MOST_ROOMS: usize = 1_000;
@@ -74,11 +75,11 @@ impl Rooms {
     /// runtime, on which clocks run.
     pub fn new(
         library: Library,
-        players: Arc<Players>,
+        roster: Arc<Roster>,
         hub: Hub,
         resources: impl Fn() -> EngineResources + Send + Sync + 'static,
     ) -> Rooms {
-        let context = Arc::new(RoomContext::new(library, players, hub, resources));
+        let context = Arc::new(RoomContext::new(library, roster, hub, resources));
         let registry =
             RoomRegistry { context: Arc::clone(&context), rooms: Mutex::default(), again: Mutex::default() };
         let rooms = Rooms(Arc::new(registry));
@@ -98,8 +99,7 @@ impl Rooms {
     /// Makes a game for a device.
     pub async fn create(&self, asked: NewGame, device: Device) -> Result<GameId, ApiError> {
         self.blocking(move |registry| {
-            let started =
-                start::started(asked, device, &registry.context.library, &registry.context.players)?;
+            let started = start::started(asked, device, &registry.context.library, &registry.context.roster)?;
             registry.begin(started)
         })
         .await

@@ -10,8 +10,8 @@ use play::TimeControl;
 use super::journal::{Occupant, SavedSeat, Started};
 use crate::api_error::ApiError;
 use crate::device::Device;
-use crate::players::Players;
 use crate::wire::game::{NewGame, SeatChoice, StartPosition, TimeLimit};
+use roster::Roster;
 
 /// Longer names are cut.
 const LONGEST_NAME: usize = 80;
@@ -25,7 +25,7 @@ pub(super) fn started(
     mut asked: NewGame,
     device: Device,
     library: &Library,
-    players: &Players,
+    roster: &Roster,
 ) -> Result<Started, ApiError> {
     let seed = random()?;
     asked.time.iter().try_for_each(check_time)?;
@@ -47,7 +47,7 @@ pub(super) fn started(
         fen: start.to_fen(),
         chess960: start.castling_mode() == CastlingMode::Chess960,
         moves: game.moves().iter().map(|&m| start.to_uci(m)).collect(),
-        seats: [sitter(&asked.seats[0], device, players)?, sitter(&asked.seats[1], device, players)?],
+        seats: [sitter(&asked.seats[0], device, roster)?, sitter(&asked.seats[1], device, roster)?],
         asked,
         creator: device.0,
         seed,
@@ -130,7 +130,7 @@ fn clean(seat: &mut SeatChoice) {
     }
 }
 
-fn sitter(choice: &SeatChoice, device: Device, players: &Players) -> Result<SavedSeat, ApiError> {
+fn sitter(choice: &SeatChoice, device: Device, roster: &Roster) -> Result<SavedSeat, ApiError> {
     match choice {
         SeatChoice::Here { name } => {
             Ok(SavedSeat { name: name.clone(), elo: None, who: Occupant::Person { device: device.0 } })
@@ -141,13 +141,13 @@ fn sitter(choice: &SeatChoice, device: Device, players: &Players) -> Result<Save
             who: Occupant::Guest { key: secret()?, device: None },
         }),
         SeatChoice::Computer { id, elo } => {
-            let player = players.all().into_iter().find(|player| player.id == *id);
+            let player = roster.players().into_iter().find(|player| player.id == *id);
             let player = player.ok_or_else(|| ApiError::not_found("there is no such player"))?;
-            if let Some(reason) = player.unavailable {
-                return Err(ApiError::conflict(reason));
+            if let Some(problem) = player.problem {
+                return Err(ApiError::conflict(problem.to_string()));
             }
             // A rating is given only to players that can be set to it.
-            let elo = player.elo.and_then(|[lowest, highest]| Some((*elo)?.clamp(lowest, highest)));
+            let elo = player.elo_range.and_then(|[lowest, highest]| Some((*elo)?.clamp(lowest, highest)));
             Ok(SavedSeat { name: player.name, elo, who: Occupant::Computer { id: player.id } })
         }
     }

@@ -14,5 +14,5 @@ pub(super) fn routes() -> Router<AppState> {
 }
 
 async fn list(State(studio): State<AppState>) -> Result<Json<Vec<PlayerInfo>>, ApiError> {
-    Ok(Json(blocking(move || studio.players.all()).await?))
+    Ok(Json(blocking(move || studio.roster.players().into_iter().map(PlayerInfo::from).collect()).await?))
 }

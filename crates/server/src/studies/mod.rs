@@ -29,10 +29,11 @@ use crate::api_error::ApiError;
 use crate::hub::Hub;
 use crate::jobs::Jobs;
 use crate::lock::lock;
-use crate::players::{EngineResources, Players};
+use crate::players::EngineResources;
 use crate::wire::GameId;
 use crate::wire::live::ServerMessage;
 use crate::wire::study::{Edit, StudyUpdate};
+use roster::Roster;
 
 use cache::{OpenStudy, StudyCache};
 use tablebases::TablebaseLookup;
@@ -63,7 +64,7 @@ impl Studies {
     /// `live` are asked whenever they are needed, where waiting keeps nobody waiting.
     pub fn new(
         library: Library,
-        players: Arc<Players>,
+        roster: Arc<Roster>,
         hub: Hub,
         jobs: Arc<Jobs>,
         data: &FilePath,
@@ -76,7 +77,7 @@ impl Studies {
             hub,
             jobs,
             starting_review: Mutex::default(),
-            engines: EnginePool::new(players, tables.paths().to_owned(), Box::new(resources)),
+            engines: EnginePool::new(roster, tables.paths().to_owned(), Box::new(resources)),
             live: Box::new(live),
             cache: StudyCache::default(),
             book: OpeningBook::internal(),

@@ -7,10 +7,11 @@ use axum::Router;
 use axum::body::{Body, to_bytes};
 use axum::http::{Request, StatusCode};
 use library::{GameTree, Library, Source, Summary};
+use roster::Roster;
 use serde_json::{Value, json};
 use server::hub::Hub;
 use server::jobs::Jobs;
-use server::players::{EngineResources, Players};
+use server::players::EngineResources;
 use server::studies::{Studies, routes};
 use tower::ServiceExt;
 
@@ -37,7 +38,7 @@ impl TestApi {
     pub(crate) fn with(library: Library, data: &Path) -> TestApi {
         let hub = Hub::new();
         let jobs = Jobs::new(hub.clone());
-        let players = Arc::new(Players::in_directory(data));
+        let players = Arc::new(Roster::in_directory(data));
         let resources = || EngineResources { hash: 1, threads: 2, elo: None, seed: 0 };
         let studies =
             Studies::new(library.clone(), players, hub.clone(), Arc::clone(&jobs), data, resources, |id| {

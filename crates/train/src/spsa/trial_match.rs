@@ -2,9 +2,10 @@
 
 use std::time::Duration;
 
-use arena::{GameSettings, Openings, PlayerLimits, play_pair};
+use arena::{GameSettings, Openings, play_pair};
 use engine::{Hetman, SearchParameters};
 use play::{Adjudication, DrawRule, ResignRule, Stop};
+use roster::PlayerLimits;
 use serde::{Deserialize, Serialize};
 
 use super::Trial;

@@ -78,7 +78,7 @@ impl TuningRun {
 mod tests {
     use std::convert::Infallible;
 
-    use arena::PlayerLimits;
+    use roster::PlayerLimits;
 
     use super::*;
     use crate::spsa::{Trial, run, tunables};

@@ -1,10 +1,7 @@
 //! `hetman match` and `hetman tournament`: games between players, and what they prove.
 
-mod player;
-
 pub(crate) mod options;
 pub(crate) mod tournament;
 pub(crate) mod two_players;
 
 pub(crate) use options::stop_on_interrupt;
-pub(crate) use player::parse_all;

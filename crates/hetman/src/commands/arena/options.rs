@@ -2,13 +2,14 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use anyhow::{Context, bail};
-use arena::{Arena, Format, Openings, Participant, PlayerLimits, Tournament};
-use host::Registry;
+use arena::{Arena, Format, Openings, Tournament};
 use indicatif::ProgressBar;
 use library::decompressed;
 use play::{Adjudication, DrawRule, ResignRule, Stop, TimeControl};
+use roster::{Participant, PlayerLimits, Roster};
 
 use crate::data_directory::DataDirectory;
 use crate::inputs::MoveLimits;
@@ -75,12 +76,12 @@ pub(super) struct MatchOptions {
 impl MatchOptions {
     /// The players, as they are named on the command line.
     pub(super) fn participants(&self, names: &[String]) -> anyhow::Result<Vec<Participant>> {
-        super::parse_all(names, &self.limits(), &Registry::in_directory(&self.data.path()?))
+        Ok(Roster::in_directory(&self.data.path()?).participants(names, &self.limits())?)
     }
 
     fn limits(&self) -> PlayerLimits {
-        let default = self.move_limits.is_empty().then(|| "8+0.08".to_owned());
-        let time_control = self.tc.as_ref().map(TimeControl::to_string).or(default);
+        let default = || TimeControl::fischer(Duration::from_secs(8), Duration::from_millis(80));
+        let time_control = self.tc.clone().or_else(|| self.move_limits.is_empty().then(default));
         PlayerLimits { time_control, ..self.move_limits.limits() }
     }
 

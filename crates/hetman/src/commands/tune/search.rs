@@ -5,9 +5,10 @@ use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, bail};
-use arena::{Openings, PlayerLimits};
+use arena::Openings;
 use indicatif::ProgressBar;
 use play::TimeControl;
+use roster::PlayerLimits;
 use train::spsa::{
     Conditions, TrialMatch, Tuner, TuningRun, TuningRunError, movers, player, run as tune, table, tunables,
 };
@@ -105,14 +106,14 @@ impl Arguments {
             names => names.split(',').map(|name| name.trim().to_owned()).collect(),
         };
         let mut tunables = tunables(&names, self.r_end).context("`hetman tune list` shows the parameters")?;
-        let clock = self.tc.as_ref().map(TimeControl::to_string);
-        if names.is_empty() && clock.is_none() {
+        let time_control = self.tc.clone();
+        if names.is_empty() && time_control.is_none() {
             // Without a clock they change nothing, and would only drift.
             tunables.retain(|tunable| !tunable.name.starts_with("time_"));
         }
-        let nodes = if clock.is_none() { self.nodes.or(Some(5_000)) } else { None };
+        let nodes = if time_control.is_none() { self.nodes.or(Some(5_000)) } else { None };
         let conditions = Conditions {
-            limits: PlayerLimits { time_control: clock, nodes, ..PlayerLimits::default() },
+            limits: PlayerLimits { time_control, nodes, ..PlayerLimits::default() },
             hash: self.hash.into(),
             pairs: self.games_per_iteration / 2,
             openings: openings.fingerprint(),

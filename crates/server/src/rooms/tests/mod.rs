@@ -17,11 +17,12 @@ use tokio::sync::broadcast;
 use super::{ActionResult, Rooms};
 use crate::device::Device;
 use crate::hub::{Hub, Published};
-use crate::players::{EngineResources, Players};
+use crate::players::EngineResources;
 use crate::wire::GameId;
 use crate::wire::board::Termination;
 use crate::wire::game::{GameAction, GameView, NewGame, SeatChoice, StartPosition, TimeLimit};
 use crate::wire::live::ServerMessage;
+use roster::Roster;
 
 /// The device that makes games.
 const HERE: Device = Device(1);
@@ -45,9 +46,9 @@ impl TestRooms {
     fn with(library: Library, directory: TempDir) -> TestRooms {
         let hub = Hub::new();
         let events = hub.subscribe();
-        let players = Arc::new(Players::in_directory(directory.path()));
+        let roster = Arc::new(Roster::in_directory(directory.path()));
         let resources = || EngineResources { hash: 1, threads: 1, elo: None, seed: 0 };
-        let rooms = Rooms::new(library.clone(), players, hub, resources);
+        let rooms = Rooms::new(library.clone(), roster, hub, resources);
         TestRooms { rooms, library, events, directory }
     }
 

@@ -1,4 +1,4 @@
-//! A network that a participant judges by, as it was in its file.
+//! A network file of a participant, as it was when it was read.
 
 use std::io;
 use std::path::{Path, PathBuf};

@@ -1,0 +1,137 @@
+//! Why there is no such player, in words that help.
+
+use std::fmt;
+use std::io;
+
+use engine::ParameterError;
+use host::RegistryError;
+use play::ParseTimeControlError;
+
+/// Why a name gives no player.
+#[derive(Clone, PartialEq, Debug)]
+pub enum RosterError {
+    /// No player, engine or program has that name.
+    UnknownPlayer {
+        /// The name.
+        name: String,
+        /// Names like it, the most similar first.
+        nearest: Vec<String>,
+    },
+    /// No listed player has that id.
+    UnknownId(String),
+    /// The program changed or is gone since the engine was registered.
+    ProgramChanged(String),
+    /// A setting is wrong.
+    Setting {
+        /// The whole text.
+        player: String,
+        /// The setting in it.
+        setting: String,
+        /// What is wrong with it.
+        error: SettingError,
+    },
+    /// The registered engines cannot be read.
+    Registry(RegistryError),
+}
+
+/// What is wrong with a setting.
+#[derive(Clone, PartialEq, Debug)]
+pub enum SettingError {
+    /// It has no value.
+    NoValue,
+    /// The player has no such setting.
+    Unknown {
+        /// The settings it has.
+        known: Vec<&'static str>,
+        /// Settings with names like it.
+        nearest: Vec<String>,
+    },
+    /// It takes a whole number within a range.
+    Range {
+        /// The smallest.
+        min: u64,
+        /// The largest.
+        max: u64,
+    },
+    /// It takes a number.
+    NotANumber,
+    /// It takes true or false.
+    NotABoolean,
+    /// It takes a time control.
+    TimeControl(ParseTimeControlError),
+    /// The search parameter cannot have that value.
+    Parameter(ParameterError),
+    /// The network cannot be read.
+    Network {
+        /// What kind of failure it is.
+        kind: io::ErrorKind,
+        /// The failure in words.
+        message: String,
+    },
+    /// Levels are measured with the classical evaluation.
+    LevelWithNetwork,
+}
+
+impl fmt::Display for RosterError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            RosterError::UnknownPlayer { name, nearest } => {
+                write!(f, "there is no player {name:?}")?;
+                suggest(f, nearest)?;
+                let presets: Vec<&str> = classics::presets().iter().map(|preset| preset.slug).collect();
+                write!(
+                    f,
+                    "\nPlayers are hetman, the presets ({}), registered engines (`hetman engines list`) and \
+                     programs, by path or in PATH",
+                    presets.join(", ")
+                )
+            }
+            RosterError::UnknownId(id) => write!(f, "there is no player {id:?}: see `hetman engines list`"),
+            RosterError::ProgramChanged(name) => {
+                write!(f, "{name} is not the program that was registered: run `hetman engines add` again")
+            }
+            RosterError::Setting { player, setting, error } => {
+                write!(f, "{setting:?} in {player:?}: {error}")
+            }
+            RosterError::Registry(error) => error.fmt(f),
+        }
+    }
+}
+
+impl fmt::Display for SettingError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            SettingError::NoValue => f.write_str("expected key=value"),
+            SettingError::Unknown { known, nearest } => {
+                f.write_str("there is no such setting")?;
+                suggest(f, nearest)?;
+                write!(f, " The settings are {}", known.join(", "))
+            }
+            SettingError::Range { min, max } => write!(f, "expected a whole number from {min} to {max}"),
+            SettingError::NotANumber => f.write_str("expected a number"),
+            SettingError::NotABoolean => f.write_str("expected true or false"),
+            SettingError::TimeControl(error) => error.fmt(f),
+            SettingError::Parameter(error) => error.fmt(f),
+            SettingError::Network { message, .. } => {
+                write!(f, "{message}; expected a network file (.hnet)")
+            }
+            SettingError::LevelWithNetwork => {
+                f.write_str("levels use the classical evaluation; leave out elo or network")
+            }
+        }
+    }
+}
+
+/// Ends a sentence with the names that may have been meant.
+fn suggest(f: &mut fmt::Formatter<'_>, nearest: &[String]) -> fmt::Result {
+    if nearest.is_empty() { f.write_str(".") } else { write!(f, ": did you mean {}?", nearest.join(" or ")) }
+}
+
+impl std::error::Error for RosterError {}
+impl std::error::Error for SettingError {}
+
+impl From<RegistryError> for RosterError {
+    fn from(error: RegistryError) -> RosterError {
+        RosterError::Registry(error)
+    }
+}
