@@ -1,16 +1,12 @@
-import { Chessground } from "@lichess-org/chessground";
-import type { Api } from "@lichess-org/chessground/api";
 import type { DrawShape } from "@lichess-org/chessground/draw";
-import type { Key, MoveMetadata } from "@lichess-org/chessground/types";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { settings } from "../settings/settings";
 import type { LegalMoves, Shape, Side, Board as View } from "../wire";
 import "./board.css";
 import { Grid } from "./grid";
-import { configure, select, setMovable, setPosition } from "./ground";
-import { roleOf } from "./pieces";
-import { Promotion } from "./promotion";
-import { toChessground, fromChessground } from "./shapes";
+import { select, setMovable, setPosition } from "./ground";
+import { finishPromotion, Promotion, type PendingPromotion } from "./promotion";
+import { useChessground, useConfiguration, usePosition } from "./use-chessground";
 import { useWheel } from "./wheel";
 
 /** What a board shows, and what may be done on it. */
@@ -39,98 +35,32 @@ export interface BoardProps {
   onStep?: (by: 1 | -1) => void;
 }
 
-interface Promoting {
-  from: string;
-  to: string;
-  side: Side;
-}
-
 /** The board. It knows no rules: it offers what `legal` says. */
 export function Board(props: BoardProps) {
-  const { view, orientation, movable, legal, premove = false, shapes, autoShapes } = props;
+  const { view, orientation, movable, legal, shapes } = props;
   const frame = useRef<HTMLDivElement>(null);
   const host = useRef<HTMLDivElement>(null);
-  const ground = useRef<Api | null>(null);
-  const shown = useRef<View | null>(null);
   const latest = useRef(props);
-  const [promoting, setPromoting] = useState<Promoting | null>(null);
-  const [selected, setSelected] = useState<string | null>(null);
   latest.current = props;
-
-  useLayoutEffect(() => {
-    const api = Chessground(host.current!, {
-      disableContextMenu: true,
-      blockTouchScroll: true,
-      movable: { free: false, events: { after: finish } },
-      draggable: { showGhost: true },
-      drawable: {
-        defaultSnapToValidMove: true,
-        eraseOnMovablePieceClick: !props.keepShapes,
-        onChange: (now) => latest.current.onShapes?.(fromChessground(now)),
-      },
-      events: {
-        select: (square) => {
-          setSelected(api.state.selected ?? null);
-          latest.current.onSelect?.(square);
-        },
-      },
-    });
-    ground.current = api;
-    return () => api.destroy();
-  }, []);
-
-  const options = settings.value;
-  useLayoutEffect(() => {
-    if (ground.current) configure(ground.current, orientation, options);
-  }, [orientation, options.coordinates, options.animationMs, options.showLegal]);
-
-  useLayoutEffect(() => {
-    const api = ground.current;
-    if (!api) return;
-    if (shown.current !== view) {
-      setPosition(api, view, shapes ?? []);
-      setPromoting(null);
-    }
-    shown.current = view;
-    setMovable(api, movable, legal);
-    api.set({ premovable: { enabled: premove } });
-    if (!premove) api.cancelPremove();
-    else if (legal && view.turn === movable) api.playPremove();
-    setSelected(api.state.selected ?? null);
-  }, [view, legal, movable, premove]);
-
-  useLayoutEffect(() => {
-    if (shapes) ground.current?.setShapes(toChessground(shapes));
-  }, [shapes]);
-
-  useLayoutEffect(() => {
-    ground.current?.setAutoShapes([...(autoShapes ?? [])]);
-  }, [autoShapes]);
-
+  const [promoting, setPromoting] = useState<PendingPromotion | null>(null);
+  const [selected, setSelected] = useState<string | null>(null);
+  const ground = useChessground(host, latest, { onPromote: setPromoting, onSelect: setSelected });
+  const { coordinates } = settings.value;
   useWheel(frame, (by) => latest.current.onStep?.(by));
+  useConfiguration(ground, orientation);
+  usePosition(ground, props, () => setPromoting(null));
+  useLayoutEffect(
+    () => setSelected(ground.current?.state.selected ?? null),
+    [view, legal, movable, props.premove],
+  );
 
-  function finish(from: Key, to: Key, how: MoveMetadata): void {
-    const { legal: may, onMove } = latest.current;
-    const piece = ground.current?.state.pieces.get(to);
-    if (!piece || !may?.promotions.includes(from + to)) {
-      onMove?.(from + to);
-      return;
-    }
-    const auto = settings.value.autoQueen;
-    const queen = auto === "always" || (auto === "premove" && how.premove);
-    const move = { from, to, side: piece.color };
-    if (queen && !how.ctrlKey) promote(move, "q");
-    else setPromoting(move);
-  }
-
-  function promote({ from, to, side }: Promoting, letter: string): void {
+  function promote(move: PendingPromotion, letter: string): void {
     setPromoting(null);
-    const role = roleOf[letter] ?? "queen";
-    ground.current?.setPieces(new Map([[to as Key, { role, color: side, promoted: true }]]));
-    latest.current.onMove?.(from + to + letter);
+    if (ground.current) finishPromotion(ground.current, move, letter);
+    latest.current.onMove?.(move.from + move.to + letter);
   }
 
-  function takeBackPromotion(): void {
+  function cancelPromotion(): void {
     setPromoting(null);
     if (!ground.current) return;
     setPosition(ground.current, view, shapes ?? []);
@@ -142,14 +72,14 @@ export function Board(props: BoardProps) {
     setSelected(ground.current?.state.selected ?? null);
   }
 
-  function abandon(): void {
+  function clearSelection(): void {
     ground.current?.cancelPremove();
     ground.current?.selectSquare(null);
     setSelected(null);
   }
 
   return (
-    <div class={`board coordinates-${options.coordinates}`} ref={frame}>
+    <div class={`board coordinates-${coordinates}`} ref={frame}>
       <div class="board-ground" ref={host} />
       <Grid
         view={view}
@@ -157,7 +87,7 @@ export function Board(props: BoardProps) {
         legal={legal}
         selected={selected}
         onChoose={choose}
-        onAbandon={abandon}
+        onAbandon={clearSelection}
       />
       {promoting && (
         <Promotion
@@ -165,7 +95,7 @@ export function Board(props: BoardProps) {
           side={promoting.side}
           orientation={orientation}
           onChoose={(letter) => promote(promoting, letter)}
-          onCancel={takeBackPromotion}
+          onCancel={cancelPromotion}
         />
       )}
     </div>

@@ -1,10 +1,11 @@
-import { useMemo, useRef, useState } from "preact/hooks";
+import { useMemo } from "preact/hooks";
 import { t } from "../i18n";
 import { announce } from "../shell/announcer";
 import { latinKey } from "../shell/latin-key";
 import type { LegalMoves, Side, Board as View } from "../wire";
 import "./grid.css";
-import { describe, readPieces, roleOf, squaresFrom } from "./pieces";
+import { describe, readPieces, roleOf } from "./pieces";
+import { SquareGrid, useSquareFocus } from "./square-grid";
 
 interface GridProps {
   view: View;
@@ -17,91 +18,59 @@ interface GridProps {
   onAbandon: () => void;
 }
 
-const STEPS: Readonly<Record<string, number>> = {
-  ArrowLeft: -1,
-  ArrowRight: 1,
-  ArrowUp: -8,
-  ArrowDown: 8,
-};
-
 /** The board for keyboards and screen readers: an invisible grid over it, with one square in the tab order. */
 export function Grid({ view, orientation, legal, selected, onChoose, onAbandon }: GridProps) {
-  const grid = useRef<HTMLDivElement>(null);
-  const [focus, setFocus] = useState(orientation === "white" ? "e2" : "e7");
-  const squares = useMemo(() => squaresFrom(orientation), [orientation]);
+  const focus = useSquareFocus(orientation, orientation === "white" ? "e2" : "e7");
   const pieces = useMemo(() => readPieces(view.fen), [view.fen]);
   const words = (square: string) => describe(square, pieces.get(square), t.value);
 
-  /** The square in the tab order follows the focus. */
-  function go(square: string | undefined): void {
-    grid.current
-      ?.querySelector<HTMLElement>(`[data-square="${square}"]`)
-      ?.focus({ preventScroll: true });
-  }
-
-  function step(by: number): void {
-    const index = squares.indexOf(focus);
-    const next = index + by;
-    const sameRow = Math.floor(next / 8) === Math.floor(index / 8);
-    if (Math.abs(by) === 8 || sameRow) go(squares[next]);
-  }
-
   /** The next piece of a role, with wrap-around. */
   function jump(letter: string, backwards: boolean): void {
-    const from = squares.indexOf(focus);
+    const { squares, square } = focus;
+    const from = squares.indexOf(square);
     const around = [...squares.slice(from + 1), ...squares.slice(0, from)];
     const way = backwards ? around.toReversed() : around;
-    const found = way.find((square) => pieces.get(square)?.role === roleOf[letter]);
-    if (found) go(found);
+    const found = way.find((at) => pieces.get(at)?.role === roleOf[letter]);
+    if (found) focus.go(found);
     else announce(t.value.common.noSuchPiece(t.value.common.role(roleOf[letter]!)));
   }
 
   function announceMoves(): void {
-    const targets = legal?.destinations[selected ?? focus] ?? [];
+    const targets = legal?.destinations[selected ?? focus.square] ?? [];
     announce(targets.length > 0 ? targets.join(", ") : t.value.common.noMoves);
+  }
+
+  function run(event: KeyboardEvent): boolean {
+    const { square } = focus;
+    const digit = /^Digit([1-8])$/.exec(event.code)?.[1];
+    const letter = latinKey(event).toLowerCase();
+    if (event.key === "Enter" || event.key === " ") onChoose(square);
+    else if (event.key === "Escape") onAbandon();
+    else if (digit)
+      focus.go(event.shiftKey ? "abcdefgh"[Number(digit) - 1] + square[1]! : square[0]! + digit);
+    else if (letter in roleOf) jump(letter, event.shiftKey);
+    else if (letter === "o") announce(words(square));
+    else if (letter === "m") announceMoves();
+    else return false;
+    return true;
   }
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const digit = /^Digit([1-8])$/.exec(event.code)?.[1];
-    const letter = latinKey(event).toLowerCase();
-    if (event.key in STEPS) step(STEPS[event.key]!);
-    else if (event.key === "Enter" || event.key === " ") onChoose(focus);
-    else if (event.key === "Escape") onAbandon();
-    else if (digit)
-      go(event.shiftKey ? "abcdefgh"[Number(digit) - 1] + focus[1]! : focus[0]! + digit);
-    else if (letter in roleOf) jump(letter, event.shiftKey);
-    else if (letter === "o") announce(words(focus));
-    else if (letter === "m") announceMoves();
-    else return;
+    if (!focus.step(event.key) && !run(event)) return;
     event.preventDefault();
     event.stopPropagation();
   }
 
   return (
-    <div
+    <SquareGrid
       class="board-grid"
-      role="grid"
       aria-label={t.value.common.board}
-      ref={grid}
+      focus={focus}
+      describe={words}
+      selected={selected}
+      onChoose={onChoose}
       onKeyDown={onKeyDown}
-    >
-      {Array.from({ length: 8 }, (_, row) => (
-        <div role="row" key={row}>
-          {squares.slice(row * 8, row * 8 + 8).map((square) => (
-            <div
-              key={square}
-              role="gridcell"
-              data-square={square}
-              tabIndex={square === focus ? 0 : -1}
-              aria-label={words(square)}
-              aria-selected={square === selected}
-              onFocus={() => setFocus(square)}
-              onClick={() => onChoose(square)}
-            />
-          ))}
-        </div>
-      ))}
-    </div>
+    />
   );
 }

@@ -1,3 +1,6 @@
+import type { Api } from "@lichess-org/chessground/api";
+import type { Key } from "@lichess-org/chessground/types";
+import type { RefObject } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { t } from "../i18n";
 import { latinKey } from "../shell/latin-key";
@@ -5,6 +8,19 @@ import type { Side } from "../wire";
 import { PieceIcon } from "./piece-icon";
 import { roleOf } from "./pieces";
 import "./promotion.css";
+
+/** A pawn move whose piece is not chosen yet. */
+export interface PendingPromotion {
+  from: string;
+  to: string;
+  side: Side;
+}
+
+/** Puts the chosen piece on the board. */
+export function finishPromotion(api: Api, { to, side }: PendingPromotion, letter: string): void {
+  const role = roleOf[letter] ?? "queen";
+  api.setPieces(new Map([[to as Key, { role, color: side, promoted: true }]]));
+}
 
 interface PromotionProps {
   /** Where the pawn arrives. */
@@ -20,18 +36,7 @@ const LETTERS = ["q", "n", "r", "b"] as const;
 /** The promotion choice: a column on the pawn's file, the queen nearest the edge. */
 export function Promotion({ square, side, orientation, onChoose, onCancel }: PromotionProps) {
   const column = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const before = document.activeElement;
-    const shown = column.current;
-    shown?.querySelector("button")?.focus({ preventScroll: true });
-    // The focus goes back to its square, unless it has moved elsewhere.
-    return () => {
-      const now = document.activeElement;
-      const lost = now === document.body || shown?.contains(now);
-      if (lost && before instanceof HTMLElement) before.focus({ preventScroll: true });
-    };
-  }, []);
-
+  useFocusInside(column);
   const file = square.charCodeAt(0) - "a".charCodeAt(0);
   const left = orientation === "white" ? file : 7 - file;
   const downwards = side === orientation;
@@ -82,4 +87,19 @@ export function Promotion({ square, side, orientation, onChoose, onCancel }: Pro
       </div>
     </div>
   );
+}
+
+/** Focuses the first button, and gives the focus back afterwards. */
+function useFocusInside(column: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const before = document.activeElement;
+    const shown = column.current;
+    shown?.querySelector("button")?.focus({ preventScroll: true });
+    // The focus goes back to its square, unless it has moved elsewhere.
+    return () => {
+      const now = document.activeElement;
+      const lost = now === document.body || shown?.contains(now);
+      if (lost && before instanceof HTMLElement) before.focus({ preventScroll: true });
+    };
+  }, []);
 }

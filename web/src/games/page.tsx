@@ -58,25 +58,40 @@ export default function GamesPage() {
       </header>
       <JobList />
       <SearchForm search={results.search.value} onSearch={onSearch} />
-      <div class="games-count">
-        <p class="quiet" role="status">
-          {results.error.value || (total === null ? t.value.common.loading : texts.found(total))}
-        </p>
-        <label class="games-boards">
-          <input
-            type="checkbox"
-            checked={boards.value}
-            onChange={(event) => showBoards(event.currentTarget.checked)}
-          />
-          {texts.showBoards}
-        </label>
-      </div>
+      <CountBar results={results} boards={boards.value} onBoards={showBoards} />
       {results.isEmpty.value ? (
         <p class="games-empty">{texts.nothingFound}</p>
       ) : (
         <List results={results} boards={boards.value} />
       )}
     </main>
+  );
+}
+
+interface CountBarProps {
+  results: SearchResults;
+  boards: boolean;
+  onBoards: (shown: boolean) => void;
+}
+
+/** How many games were found, and whether their boards are shown. */
+function CountBar({ results, boards, onBoards }: CountBarProps) {
+  const texts = t.value.games;
+  const total = results.total.value;
+  return (
+    <div class="games-count">
+      <p class="quiet" role="status">
+        {results.error.value || (total === null ? t.value.common.loading : texts.found(total))}
+      </p>
+      <label class="games-boards">
+        <input
+          type="checkbox"
+          checked={boards}
+          onChange={(event) => onBoards(event.currentTarget.checked)}
+        />
+        {texts.showBoards}
+      </label>
+    </div>
   );
 }
 

@@ -20,7 +20,6 @@ type Props = {
 
 /** One game of the list. */
 export function Row({ row, top, game, boards, active, onActive, onDelete, onMenu }: Props) {
-  const texts = t.value.games;
   const style = { transform: `translateY(${top}px)` };
   const common = {
     class: "row",
@@ -36,10 +35,6 @@ export function Row({ row, top, game, boards, active, onActive, onDelete, onMenu
       </div>
     );
   }
-  const details = [
-    formatDate(game.date, language.value),
-    game.event === "?" ? "" : game.event,
-  ].filter(Boolean);
   return (
     <div
       {...common}
@@ -55,6 +50,20 @@ export function Row({ row, top, game, boards, active, onActive, onDelete, onMenu
           <Thumbnail fen={game.fen} />
         </span>
       )}
+      <GameCells game={game} />
+      <RowButtons game={game} active={active} onDelete={onDelete} onMenu={onMenu} />
+    </div>
+  );
+}
+
+function GameCells({ game }: { game: ListedGame }) {
+  const texts = t.value.games;
+  const details = [
+    formatDate(game.date, language.value),
+    game.event === "?" ? "" : game.event,
+  ].filter(Boolean);
+  return (
+    <>
       <span role="gridcell" class="row-game">
         <a href={`#${gameUrl(game)}`} tabIndex={-1}>
           <span class="row-players">
@@ -76,31 +85,39 @@ export function Row({ row, top, game, boards, active, onActive, onDelete, onMenu
           formatResult(game.result)
         )}
       </span>
-      <span role="gridcell" class="row-buttons">
-        <button
-          type="button"
-          class="button plain row-delete"
-          tabIndex={active ? 0 : -1}
-          aria-label={texts.delete}
-          title={texts.delete}
-          onClick={() => onDelete(game)}
-        >
-          {icons.trash}
-        </button>
-        <button
-          type="button"
-          class="button plain row-more"
-          tabIndex={active ? 0 : -1}
-          aria-haspopup="menu"
-          aria-label={texts.actions}
-          onClick={(event) => {
-            const box = event.currentTarget.getBoundingClientRect();
-            onMenu(game, box.left, box.bottom);
-          }}
-        >
-          {icons.more}
-        </button>
-      </span>
-    </div>
+    </>
+  );
+}
+
+type RowButtonsProps = Pick<Props, "active" | "onDelete" | "onMenu"> & { game: ListedGame };
+
+function RowButtons({ game, active, onDelete, onMenu }: RowButtonsProps) {
+  const texts = t.value.games;
+  return (
+    <span role="gridcell" class="row-buttons">
+      <button
+        type="button"
+        class="button plain row-delete"
+        tabIndex={active ? 0 : -1}
+        aria-label={texts.delete}
+        title={texts.delete}
+        onClick={() => onDelete(game)}
+      >
+        {icons.trash}
+      </button>
+      <button
+        type="button"
+        class="button plain row-more"
+        tabIndex={active ? 0 : -1}
+        aria-haspopup="menu"
+        aria-label={texts.actions}
+        onClick={(event) => {
+          const box = event.currentTarget.getBoundingClientRect();
+          onMenu(game, box.left, box.bottom);
+        }}
+      >
+        {icons.more}
+      </button>
+    </span>
   );
 }

@@ -18,63 +18,38 @@ interface MoreProps {
 /** The menu of rarer actions. */
 export function MoreMenu({ store, game, onRestart, onKeys, onClose }: MoreProps) {
   const over = game.state.result !== null;
-  const linked = isRemote(game);
+  const remote = isRemote(game);
+  const { play } = t.value;
   const { paused } = game.state;
   const computers = game.seats.some(({ computer }) => computer);
-  const closing = (action: () => void) => () => {
-    onClose();
-    action();
-  };
+  const entry = (icon: keyof typeof icons, label: string, action: () => unknown) => (
+    <button
+      type="button"
+      class="button"
+      onClick={() => {
+        onClose();
+        action();
+      }}
+    >
+      {icons[icon]}
+      {label}
+    </button>
+  );
   return (
-    <Dialog title={t.value.play.game} onClose={onClose}>
+    <Dialog title={play.game} onClose={onClose}>
       <div class="more">
-        {computers && !over && (
-          <button
-            type="button"
-            class="button"
-            onClick={closing(() => void store.act({ type: "moveNow" }))}
-          >
-            {icons.now}
-            {t.value.play.moveNow}
-          </button>
-        )}
-        {!linked && (
-          <button type="button" class="button" onClick={closing(onRestart)}>
-            {icons.again}
-            {t.value.play.restart}
-          </button>
-        )}
-        <button type="button" class="button" onClick={closing(() => void analyse(game.id))}>
-          {icons.analyse}
-          {t.value.play.analyse}
-        </button>
-        {!over && !linked && !paused && (
-          <button
-            type="button"
-            class="button"
-            onClick={closing(() => void store.act({ type: "pause" }))}
-          >
-            {icons.pause}
-            {t.value.play.pause}
-          </button>
-        )}
-        {canAbort(game) && (
-          <button
-            type="button"
-            class="button"
-            onClick={closing(() => void store.act({ type: "abandon" }))}
-          >
-            {icons.close}
-            {t.value.play.abandon}
-          </button>
-        )}
-        <button type="button" class="button" onClick={closing(onKeys)}>
-          {icons.key}
-          {t.value.play.keys}
-        </button>
+        {computers && !over && entry("now", play.moveNow, () => store.act({ type: "moveNow" }))}
+        {!remote && entry("again", play.restart, onRestart)}
+        {entry("analyse", play.analyse, () => analyse(game.id))}
+        {!over &&
+          !remote &&
+          !paused &&
+          entry("pause", play.pause, () => store.act({ type: "pause" }))}
+        {canAbort(game) && entry("close", play.abandon, () => store.act({ type: "abandon" }))}
+        {entry("key", play.keys, onKeys)}
         <a class="button" href="#/">
           {icons.home}
-          {t.value.play.menu}
+          {play.menu}
         </a>
       </div>
     </Dialog>

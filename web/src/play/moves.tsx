@@ -49,54 +49,39 @@ export function Moves({ game, ply, onBrowse }: MovesProps) {
           );
         })}
       </ol>
-      <div class="moves-steps">
-        <Step
-          icon="first"
-          label={t.value.play.first}
-          disabled={ply === 0}
-          onClick={() => onBrowse(0)}
-        />
-        <Step
-          icon="previous"
-          label={t.value.play.previous}
-          disabled={ply === 0}
-          onClick={() => onBrowse(ply - 1)}
-        />
-        <Step
-          icon="next"
-          label={t.value.play.next}
-          disabled={ply === last}
-          onClick={() => onBrowse(ply + 1)}
-        />
-        <Step
-          icon="last"
-          label={t.value.play.last}
-          disabled={ply === last}
-          onClick={() => onBrowse(last)}
-        />
-      </div>
+      <Steps ply={ply} last={last} onBrowse={onBrowse} />
     </div>
   );
 }
 
-interface StepProps {
-  icon: "first" | "previous" | "next" | "last";
-  label: string;
-  disabled: boolean;
-  onClick: () => void;
-}
-
-function Step({ icon, label, disabled, onClick }: StepProps) {
+/** First, previous, next and last move. */
+function Steps({
+  ply,
+  last,
+  onBrowse,
+}: { ply: number; last: number } & Pick<MovesProps, "onBrowse">) {
+  const { play } = t.value;
+  const steps = [
+    { icon: "first", label: play.first, to: 0 },
+    { icon: "previous", label: play.previous, to: ply - 1 },
+    { icon: "next", label: play.next, to: ply + 1 },
+    { icon: "last", label: play.last, to: last },
+  ] as const;
   return (
-    <button
-      type="button"
-      class="button plain"
-      aria-label={label}
-      disabled={disabled}
-      onClick={onClick}
-    >
-      {icons[icon]}
-    </button>
+    <div class="moves-steps">
+      {steps.map(({ icon, label, to }) => (
+        <button
+          key={icon}
+          type="button"
+          class="button plain"
+          aria-label={label}
+          disabled={to < 0 || to > last || to === ply}
+          onClick={() => onBrowse(to)}
+        >
+          {icons[icon]}
+        </button>
+      ))}
+    </div>
   );
 }
 

@@ -59,21 +59,9 @@ export function NewGamePage() {
           quiet
           value={setup.mode}
           options={[
-            {
-              value: "computer",
-              label: play.computer,
-              icon: icons.computer,
-            },
-            {
-              value: "person",
-              label: play.person,
-              icon: icons.people,
-            },
-            {
-              value: "watch",
-              label: play.watch,
-              icon: icons.watch,
-            },
+            { value: "computer", label: play.computer, icon: icons.computer },
+            { value: "person", label: play.person, icon: icons.people },
+            { value: "watch", label: play.watch, icon: icons.watch },
           ]}
           onChange={(mode) => change({ mode })}
         />

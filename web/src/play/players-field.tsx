@@ -6,14 +6,14 @@ import { Opponent } from "./opponent";
 import { OtherPerson } from "./other-person";
 import { Segments } from "./segments";
 
-interface WhoFieldProps {
+interface PlayersFieldProps {
   setup: GameSetup;
   players: readonly PlayerInfo[];
   change: (patch: Partial<GameSetup>) => void;
 }
 
 /** Who plays. */
-export function PlayersField({ setup, players, change }: WhoFieldProps) {
+export function PlayersField({ setup, players, change }: PlayersFieldProps) {
   const { play } = t.value;
   const [white, black] = setup.watched;
   if (setup.mode === "watch") {
@@ -54,21 +54,9 @@ export function PlayersField({ setup, players, change }: WhoFieldProps) {
         legend={play.color}
         value={setup.color}
         options={[
-          {
-            value: "white",
-            label: play.white,
-            icon: <i class="disc white" />,
-          },
-          {
-            value: "random",
-            label: play.random,
-            icon: icons.dice,
-          },
-          {
-            value: "black",
-            label: play.black,
-            icon: <i class="disc black" />,
-          },
+          { value: "white", label: play.white, icon: <i class="disc white" /> },
+          { value: "random", label: play.random, icon: icons.dice },
+          { value: "black", label: play.black, icon: <i class="disc black" /> },
         ]}
         onChange={(color) => change({ color })}
       />

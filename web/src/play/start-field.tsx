@@ -1,9 +1,6 @@
-import { useSignal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
-import { send } from "../api";
+import { useCheckedPosition } from "../board/checked-position";
 import { Thumbnail } from "../board/thumbnail";
 import { t } from "../i18n";
-import type { CheckPosition, CheckedPosition } from "../wire";
 import type { GameSetup } from "./game-setup";
 import { Segments } from "./segments";
 import "./start-field.css";
@@ -54,26 +51,10 @@ export function StartField({ setup, onChange }: StartFieldProps) {
 
 /** A FEN, which the server checks. */
 function FenField({ fen, onChange }: { fen: string; onChange: (fen: string) => void }) {
-  const checked = useSignal<CheckedPosition | null>(null);
-  useEffect(() => {
-    checked.value = null;
-    if (fen.trim() === "") return;
-    let wanted = true;
-    const timer = setTimeout(() => {
-      send<CheckedPosition>("POST", "/api/position", { fen } satisfies CheckPosition).then(
-        (answer) => wanted && (checked.value = answer),
-        () => undefined,
-      );
-    }, DEBOUNCE_MS);
-    return () => {
-      wanted = false;
-      clearTimeout(timer);
-    };
-  }, [fen]);
-
+  const checked = useCheckedPosition(fen, DEBOUNCE_MS);
   const { play } = t.value;
-  const error = checked.value?.error ?? null;
-  const good = checked.value?.fen ?? null;
+  const error = checked?.error ?? null;
+  const good = checked?.fen ?? null;
   return (
     <div class="fen-field">
       <label>

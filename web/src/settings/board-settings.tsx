@@ -1,54 +1,50 @@
+import type { JSX } from "preact";
 import { t } from "../i18n";
 import { PieceIcon } from "../board/piece-icon";
-import { Segments } from "../play/segments";
-import { change, settings } from "./settings";
+import { ChoiceSetting, NumberSetting } from "./controls";
 import "./board-settings.css";
-import { Slider } from "./slider";
 import { type BoardName, type PieceSet, boards, loadPieces, pieceSets } from "./themes";
 
 /** Board theme, piece set, coordinates, animation. */
 export function BoardSettings() {
   const { settings: texts } = t.value;
-  const { board, pieces, animationMs, coordinates } = settings.value;
+  const { inside, outside, none } = texts;
   return (
     <section class="card">
       <h2>{texts.board}</h2>
-      <Segments
-        name="board"
+      <ChoiceSetting
+        setting="board"
         legend={texts.boardTheme}
-        value={board}
-        options={boards.map((name) => ({ value: name, label: <BoardSample name={name} /> }))}
-        onChange={(value) => change({ board: value })}
+        options={samples(boards, (name) => (
+          <BoardSample name={name} />
+        ))}
       />
-      <Segments
-        name="pieces"
+      <ChoiceSetting
+        setting="pieces"
         legend={texts.pieces}
-        value={pieces}
-        options={pieceSets.map((name) => ({ value: name, label: <PiecesSample name={name} /> }))}
-        onChange={(value) => change({ pieces: value })}
+        options={samples(pieceSets, (name) => (
+          <PiecesSample name={name} />
+        ))}
       />
-      <Segments
-        name="coordinates"
+      <ChoiceSetting
+        setting="coordinates"
         legend={texts.coordinates}
-        value={coordinates}
-        options={[
-          { value: "inside", label: texts.inside },
-          { value: "outside", label: texts.outside },
-          { value: "none", label: texts.none },
-        ]}
-        onChange={(value) => change({ coordinates: value })}
+        options={{ inside, outside, none }}
       />
-      <Slider
+      <NumberSetting
+        setting="animationMs"
         label={texts.animation}
-        value={animationMs}
         min={0}
         max={500}
         step={100}
-        format={(ms) => (ms === 0 ? texts.none : texts.milliseconds(ms))}
-        onChange={(value) => change({ animationMs: value })}
+        format={(ms) => (ms === 0 ? none : texts.milliseconds(ms))}
       />
     </section>
   );
+}
+
+function samples<T extends string>(names: readonly T[], sample: (name: T) => JSX.Element) {
+  return Object.fromEntries(names.map((name) => [name, sample(name)]));
 }
 
 function BoardSample({ name }: { name: BoardName }) {

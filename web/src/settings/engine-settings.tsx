@@ -1,4 +1,5 @@
 import { t } from "../i18n";
+import { NumberSetting } from "./controls";
 import { serverInfo } from "./server-info";
 import { change, settings } from "./settings";
 import { Slider } from "./slider";
@@ -6,18 +7,17 @@ import { Slider } from "./slider";
 /** Threads, hash and lines of the analysis. */
 export function EngineSettings() {
   const { settings: texts } = t.value;
-  const { threads, hash, lines } = settings.value;
+  const { hash } = settings.value;
   return (
     <section class="card">
       <h2>{texts.engine}</h2>
-      <Slider
+      <NumberSetting
+        setting="threads"
         label={texts.threads}
-        value={threads}
         min={0}
         max={serverInfo.value.cores}
         step={1}
         format={(value) => (value === 0 ? texts.automatic : String(value))}
-        onChange={(value) => change({ threads: value })}
       />
       <Slider
         label={texts.memory}
@@ -28,15 +28,7 @@ export function EngineSettings() {
         format={(value) => texts.megabytes(2 ** value)}
         onChange={(value) => change({ hash: 2 ** value })}
       />
-      <Slider
-        label={texts.lines}
-        value={lines}
-        min={1}
-        max={5}
-        step={1}
-        format={String}
-        onChange={(value) => change({ lines: value })}
-      />
+      <NumberSetting setting="lines" label={texts.lines} min={1} max={5} step={1} format={String} />
       <p class="quiet">{texts.enginesHelp}</p>
       <p>
         <code>hetman engines add /path/to/engine</code>

@@ -1,11 +1,11 @@
 import { languages, t } from "../i18n";
-import { Segments } from "../play/segments";
+import { ChoiceSetting } from "./controls";
 import { change, settings } from "./settings";
 
 /** Name, language, light or dark. */
 export function GeneralSettings() {
   const { settings: texts } = t.value;
-  const { language, scheme, name } = settings.value;
+  const { language, name } = settings.value;
   return (
     <section class="card">
       <h2>{texts.general}</h2>
@@ -34,16 +34,10 @@ export function GeneralSettings() {
           ))}
         </select>
       </label>
-      <Segments
-        name="scheme"
+      <ChoiceSetting
+        setting="scheme"
         legend={texts.scheme}
-        value={scheme}
-        options={[
-          { value: "auto", label: texts.automatic },
-          { value: "light", label: texts.light },
-          { value: "dark", label: texts.dark },
-        ]}
-        onChange={(value) => change({ scheme: value })}
+        options={{ auto: texts.automatic, light: texts.light, dark: texts.dark }}
       />
     </section>
   );

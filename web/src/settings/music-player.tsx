@@ -38,45 +38,8 @@ export function Music() {
       </label>
       {tracks.value.length > 0 && (
         <>
-          <div class="music-buttons">
-            <button
-              type="button"
-              class="button"
-              aria-label={texts.previous}
-              onClick={() => step(-1)}
-            >
-              ⏮
-            </button>
-            <button
-              type="button"
-              class="button primary"
-              aria-label={playing.value ? texts.pause : texts.playMusic}
-              onClick={toggle}
-            >
-              {playing.value ? "⏸" : "▶"}
-            </button>
-            <button type="button" class="button" aria-label={texts.next} onClick={() => step(1)}>
-              ⏭
-            </button>
-            <span aria-live="polite">{title}</span>
-          </div>
-          <ol class="music-list">
-            {tracks.value.map((track, index) => (
-              <li key={`${index} ${track.name}`} aria-current={index === current.value}>
-                <button type="button" class="button plain" onClick={() => start(index)}>
-                  {track.name}
-                </button>
-                <button
-                  type="button"
-                  class="button plain"
-                  aria-label={texts.removeTrack(track.name)}
-                  onClick={() => remove(index)}
-                >
-                  ×
-                </button>
-              </li>
-            ))}
-          </ol>
+          <Transport />
+          <Playlist />
           <Slider
             label={texts.volume}
             value={volume.value}
@@ -89,5 +52,53 @@ export function Music() {
         </>
       )}
     </section>
+  );
+}
+
+/** Previous, play or pause, next. */
+function Transport() {
+  const { settings: texts } = t.value;
+  return (
+    <div class="music-buttons">
+      <button type="button" class="button" aria-label={texts.previous} onClick={() => step(-1)}>
+        ⏮
+      </button>
+      <button
+        type="button"
+        class="button primary"
+        aria-label={playing.value ? texts.pause : texts.playMusic}
+        onClick={toggle}
+      >
+        {playing.value ? "⏸" : "▶"}
+      </button>
+      <button type="button" class="button" aria-label={texts.next} onClick={() => step(1)}>
+        ⏭
+      </button>
+      <span aria-live="polite">{title}</span>
+    </div>
+  );
+}
+
+/** The tracks, to start or to remove. */
+function Playlist() {
+  const { settings: texts } = t.value;
+  return (
+    <ol class="music-list">
+      {tracks.value.map((track, index) => (
+        <li key={`${index} ${track.name}`} aria-current={index === current.value}>
+          <button type="button" class="button plain" onClick={() => start(index)}>
+            {track.name}
+          </button>
+          <button
+            type="button"
+            class="button plain"
+            aria-label={texts.removeTrack(track.name)}
+            onClick={() => remove(index)}
+          >
+            ×
+          </button>
+        </li>
+      ))}
+    </ol>
   );
 }

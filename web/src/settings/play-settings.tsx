@@ -1,79 +1,35 @@
 import { t } from "../i18n";
-import { Segments } from "../play/segments";
-import { change, settings } from "./settings";
-import { Switch } from "./switch";
+import { ChoiceSetting, SwitchSetting } from "./controls";
 
 /** How games are played and shown. */
 export function PlaySettings() {
   const { settings: texts } = t.value;
-  const now = settings.value;
+  const { never, always, whenPremoving, whenLow } = texts;
   return (
     <section class="card">
       <h2>{texts.playing}</h2>
-      <Segments
-        name="notation"
+      <ChoiceSetting
+        setting="notation"
         legend={texts.notation}
-        value={now.notation}
-        options={[
-          { value: "san", label: texts.san },
-          { value: "figurine", label: texts.figurine },
-          { value: "lan", label: texts.lan },
-        ]}
-        onChange={(value) => change({ notation: value })}
+        options={{ san: texts.san, figurine: texts.figurine, lan: texts.lan }}
       />
-      <Segments
-        name="auto-queen"
+      <ChoiceSetting
+        setting="autoQueen"
         legend={texts.autoQueen}
-        value={now.autoQueen}
-        options={[
-          { value: "never", label: texts.never },
-          { value: "premove", label: texts.whenPremoving },
-          { value: "always", label: texts.always },
-        ]}
-        onChange={(value) => change({ autoQueen: value })}
+        options={{ never, premove: whenPremoving, always }}
       />
-      <Segments
-        name="tenths"
+      <ChoiceSetting
+        setting="tenths"
         legend={texts.tenths}
-        value={now.tenths}
-        options={[
-          { value: "never", label: texts.never },
-          { value: "low", label: texts.whenLow },
-          { value: "always", label: texts.always },
-        ]}
-        onChange={(value) => change({ tenths: value })}
+        options={{ never, low: whenLow, always }}
       />
       <div>
-        <Switch
-          label={texts.showLegal}
-          checked={now.showLegal}
-          onChange={(value) => change({ showLegal: value })}
-        />
-        <Switch
-          label={texts.premove}
-          checked={now.premove}
-          onChange={(value) => change({ premove: value })}
-        />
-        <Switch
-          label={texts.confirm}
-          checked={now.confirm}
-          onChange={(value) => change({ confirm: value })}
-        />
-        <Switch
-          label={texts.showEvaluation}
-          checked={now.showEvaluation}
-          onChange={(value) => change({ showEvaluation: value })}
-        />
-        <Switch
-          label={texts.wheel}
-          checked={now.wheel}
-          onChange={(value) => change({ wheel: value })}
-        />
-        <Switch
-          label={texts.speak}
-          checked={now.speak}
-          onChange={(value) => change({ speak: value })}
-        />
+        <SwitchSetting setting="showLegal" label={texts.showLegal} />
+        <SwitchSetting setting="premove" label={texts.premove} />
+        <SwitchSetting setting="confirm" label={texts.confirm} />
+        <SwitchSetting setting="showEvaluation" label={texts.showEvaluation} />
+        <SwitchSetting setting="wheel" label={texts.wheel} />
+        <SwitchSetting setting="speak" label={texts.speak} />
       </div>
     </section>
   );

@@ -1,6 +1,5 @@
 import { t } from "../i18n";
-import { change, settings } from "./settings";
-import { Slider } from "./slider";
+import { NumberSetting } from "./controls";
 import { type Sound, playSound } from "./sounds";
 import "./sound-settings.css";
 
@@ -12,14 +11,13 @@ export function SoundSettings() {
   return (
     <section class="card">
       <h2>{texts.sounds}</h2>
-      <Slider
+      <NumberSetting
+        setting="volume"
         label={texts.volume}
-        value={settings.value.volume}
         min={0}
         max={100}
         step={5}
         format={(value) => (value === 0 ? texts.silent : `${value} %`)}
-        onChange={(value) => change({ volume: value })}
       />
       <div class="sound-samples" role="group" aria-label={texts.listen}>
         {SOUNDS.map((sound) => (

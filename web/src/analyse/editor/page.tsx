@@ -1,13 +1,13 @@
 import { useSignal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
 import { send } from "../../api";
+import { useCheckedPosition } from "../../board/checked-position";
 import { DropZone } from "../../games/drop-zone";
 import { t } from "../../i18n";
 import { go, parameters } from "../../router";
 import { icons } from "../../shell/icons";
 import { useTitle } from "../../shell/title";
 import { showError } from "../../shell/toasts";
-import type { CheckPosition, CheckedPosition, NewStudy, OpenedStudy, Side } from "../../wire";
+import type { CheckedPosition, NewStudy, OpenedStudy, Side } from "../../wire";
 import { EditorBoard } from "./editor-board";
 import "./page.css";
 import { detectFormat } from "../../games/detect-format";
@@ -31,24 +31,8 @@ export default function EditorPage() {
   const setup = useSignal<Setup>(parseSetup(parameters.value.get("fen") ?? START));
   const orientation = useSignal<Side>("white");
   const brush = useSignal<Brush>("hand");
-  const checked = useSignal<CheckedPosition | null>(null);
   const fen = formatSetup(setup.value);
-
-  useEffect(() => {
-    let wanted = true;
-    // The answer about an earlier position says nothing about this one.
-    checked.value = null;
-    const timer = setTimeout(() => {
-      send<CheckedPosition>("POST", "/api/position", { fen } satisfies CheckPosition).then(
-        (answer) => wanted && (checked.value = answer),
-        (error: unknown) => wanted && showError(error),
-      );
-    }, DEBOUNCE_MS);
-    return () => {
-      wanted = false;
-      clearTimeout(timer);
-    };
-  }, [fen]);
+  const checked = useCheckedPosition(fen, DEBOUNCE_MS, showError);
 
   const put = (next: Setup) => (setup.value = next);
   const palette = (side: Side) => <Palette side={side} brush={brush} />;
@@ -68,8 +52,8 @@ export default function EditorPage() {
         {palette(orientation.value)}
       </div>
       <section class="editor-panel card">
-        <Validity checked={checked.value} />
-        <Actions fen={checked.value?.fen ?? null} />
+        <Validity checked={checked} />
+        <Actions fen={checked?.fen ?? null} />
         <div class="editor-buttons">
           <button type="button" class="button" onClick={() => put(parseSetup(START))}>
             {t.value.analyse.startPosition}
@@ -86,11 +70,7 @@ export default function EditorPage() {
           </button>
         </div>
         <Rules setup={setup.value} onChange={put} />
-        <FenField
-          fen={fen}
-          bad={checked.value?.fen === null}
-          onFen={(text) => put(parseSetup(text))}
-        />
+        <FenField fen={fen} bad={checked?.fen === null} onFen={(text) => put(parseSetup(text))} />
       </section>
     </main>
   );

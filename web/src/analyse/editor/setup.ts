@@ -67,12 +67,12 @@ export function formatSetup({ pieces, turn, castling, enPassant, clocks }: Setup
   ].join(" ");
 }
 
-/** The setup with one square changed; `null` empties it. */
+/** The setup with one square changed, `null` emptying it; en passant is then no longer possible. */
 export function withPiece(setup: Setup, square: string, letter: string | null): Setup {
   const pieces = new Map(setup.pieces);
   if (letter === null) pieces.delete(square);
   else pieces.set(square, letter);
-  return { ...setup, pieces };
+  return { ...setup, pieces, enPassant: "-" };
 }
 
 /** The setup with a castling right added or removed. */

@@ -3,7 +3,7 @@ import { t } from "../../i18n";
 import { icons } from "../../shell/icons";
 import type { AnalysisState } from "../state";
 import "./engine-panel.css";
-import { loadPlayers, players } from "./engines";
+import { type Engines, loadPlayers, players } from "./engines";
 import { EngineLines } from "./engine-lines";
 
 /** The engines: on or off, which ones, and their lines. */
@@ -25,19 +25,7 @@ export function EnginePanel({ state }: { state: AnalysisState }) {
           onClick={() => engines.toggle()}
         />
         <EngineSelect state={state} slot={0} />
-        <label class="engine-lines" title={t.value.analyse.lines}>
-          <span class="hidden-text">{t.value.analyse.lines}</span>
-          <select
-            value={engines.lines.value}
-            onChange={(event) => engines.setLines(Number(event.currentTarget.value))}
-          >
-            {[1, 2, 3, 4, 5].map((count) => (
-              <option key={count} value={count}>
-                {t.value.analyse.lineCount(count)}
-              </option>
-            ))}
-          </select>
-        </label>
+        <LinesSelect engines={engines} />
         <Toggle
           text={t.value.analyse.threat}
           hint={`${t.value.analyse.threatHint} (x)`}
@@ -67,6 +55,25 @@ export function EnginePanel({ state }: { state: AnalysisState }) {
         </div>
       )}
     </section>
+  );
+}
+
+/** How many lines the engines show. */
+function LinesSelect({ engines }: { engines: Engines }) {
+  return (
+    <label class="engine-lines" title={t.value.analyse.lines}>
+      <span class="hidden-text">{t.value.analyse.lines}</span>
+      <select
+        value={engines.lines.value}
+        onChange={(event) => engines.setLines(Number(event.currentTarget.value))}
+      >
+        {[1, 2, 3, 4, 5].map((count) => (
+          <option key={count} value={count}>
+            {t.value.analyse.lineCount(count)}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }
 

@@ -57,8 +57,6 @@ function Question({ state, moment }: { state: AnalysisState; moment: Moment }) {
   const before = study.tree.value.get(moment.before);
   const played = study.tree.value.get(moment.played);
   const solved = stage === "right" || stage === "shown";
-  const at = practice.index.value ?? 0;
-  const open = (index: number) => practice.open(index);
   return (
     <div class={`moments-question ${stage}`} role="status">
       <p>
@@ -81,39 +79,53 @@ function Question({ state, moment }: { state: AnalysisState; moment: Moment }) {
           ))}
         </p>
       )}
-      <div class="moments-buttons">
-        {!solved && (
-          <button type="button" class="button" onClick={() => practice.reveal()}>
-            {texts.showBetter}
-          </button>
-        )}
-        {solved && moment.move.betterUci.length > 0 && (
-          <button type="button" class="button" onClick={() => void practice.keep()}>
-            {texts.addLine}
-          </button>
-        )}
+      <QuestionButtons state={state} moment={moment} solved={solved} />
+    </div>
+  );
+}
+
+interface QuestionButtonsProps {
+  state: AnalysisState;
+  moment: Moment;
+  solved: boolean;
+}
+
+/** Show the answer or add it to the tree, the moments before and after, close. */
+function QuestionButtons({ state, moment, solved }: QuestionButtonsProps) {
+  const { practice } = state;
+  const texts = t.value.analyse;
+  const at = practice.index.value ?? 0;
+  const steps = [
+    { icon: "previous", label: texts.previousMoment, to: at - 1 },
+    { icon: "next", label: texts.nextMoment, to: at + 1 },
+  ] as const;
+  return (
+    <div class="moments-buttons">
+      {!solved && (
+        <button type="button" class="button" onClick={() => practice.reveal()}>
+          {texts.showBetter}
+        </button>
+      )}
+      {solved && moment.move.betterUci.length > 0 && (
+        <button type="button" class="button" onClick={() => void practice.keep()}>
+          {texts.addLine}
+        </button>
+      )}
+      {steps.map(({ icon, label, to }) => (
         <button
+          key={icon}
           type="button"
           class="button plain"
-          aria-label={texts.previousMoment}
-          disabled={at === 0}
-          onClick={() => open(at - 1)}
+          aria-label={label}
+          disabled={to < 0 || to >= practice.moments.value.length}
+          onClick={() => practice.open(to)}
         >
-          {icons.previous}
+          {icons[icon]}
         </button>
-        <button
-          type="button"
-          class="button plain"
-          aria-label={texts.nextMoment}
-          disabled={at + 1 >= practice.moments.value.length}
-          onClick={() => open(at + 1)}
-        >
-          {icons.next}
-        </button>
-        <button type="button" class="button plain" onClick={() => practice.close()}>
-          {t.value.common.close}
-        </button>
-      </div>
+      ))}
+      <button type="button" class="button plain" onClick={() => practice.close()}>
+        {t.value.common.close}
+      </button>
     </div>
   );
 }

@@ -48,13 +48,13 @@ export function ReviewPanel({ state }: { state: AnalysisState }) {
         </p>
       )}
       {review.value && (
-        <ReviewTable state={state} review={review.value} busy={running !== undefined} />
+        <ReviewSummary state={state} review={review.value} busy={running !== undefined} />
       )}
     </div>
   );
 }
 
-function ReviewTable({
+function ReviewSummary({
   state,
   review,
   busy,
@@ -65,50 +65,9 @@ function ReviewTable({
 }) {
   const [explained, setExplained] = useState(false);
   const texts = t.value.analyse;
-  const [white, black] = review.sides;
-  const count = (side: SideStats, label: MoveLabel) =>
-    side.labels.find(([name]) => name === label)?.[1] ?? 0;
   return (
     <>
-      <table class="review-table">
-        <thead>
-          <tr>
-            <td />
-            <th scope="col">{t.value.common.white}</th>
-            <th scope="col">{t.value.common.black}</th>
-          </tr>
-        </thead>
-        <tbody>
-          <tr class="review-accuracy">
-            <th scope="row">{texts.accuracy}</th>
-            {[white, black].map((side, index) => (
-              <td key={index}>
-                {side.accuracy === null ? "–" : texts.percent(Math.round(side.accuracy))}
-              </td>
-            ))}
-          </tr>
-          <tr>
-            <th scope="row">{texts.averageLoss}</th>
-            {[white, black].map((side, index) => (
-              <td key={index}>{side.averageLoss ?? "–"}</td>
-            ))}
-          </tr>
-          {LABELS.filter(({ label }) => count(white, label) + count(black, label) > 0).map(
-            ({ label, symbol }) => (
-              <tr key={label} data-tone={label}>
-                <th scope="row">
-                  <span class="review-symbol" aria-hidden="true">
-                    {symbol}
-                  </span>
-                  {texts.labels[label]}
-                </th>
-                <td>{count(white, label)}</td>
-                <td>{count(black, label)}</td>
-              </tr>
-            ),
-          )}
-        </tbody>
-      </table>
+      <SideTable sides={review.sides} />
       <CriticalMoments state={state} />
       <footer class="review-foot quiet">
         <span>{texts.reviewedBy(review.reviewer)}</span>
@@ -126,6 +85,54 @@ function ReviewTable({
       </footer>
       {explained && <Definitions onClose={() => setExplained(false)} />}
     </>
+  );
+}
+
+/** Accuracy, centipawn loss and labels of both sides. */
+function SideTable({ sides: [white, black] }: Pick<ReviewReport, "sides">) {
+  const texts = t.value.analyse;
+  const count = (side: SideStats, label: MoveLabel) =>
+    side.labels.find(([name]) => name === label)?.[1] ?? 0;
+  return (
+    <table class="review-table">
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">{t.value.common.white}</th>
+          <th scope="col">{t.value.common.black}</th>
+        </tr>
+      </thead>
+      <tbody>
+        <tr class="review-accuracy">
+          <th scope="row">{texts.accuracy}</th>
+          {[white, black].map((side, index) => (
+            <td key={index}>
+              {side.accuracy === null ? "–" : texts.percent(Math.round(side.accuracy))}
+            </td>
+          ))}
+        </tr>
+        <tr>
+          <th scope="row">{texts.averageLoss}</th>
+          {[white, black].map((side, index) => (
+            <td key={index}>{side.averageLoss ?? "–"}</td>
+          ))}
+        </tr>
+        {LABELS.filter(({ label }) => count(white, label) + count(black, label) > 0).map(
+          ({ label, symbol }) => (
+            <tr key={label} data-tone={label}>
+              <th scope="row">
+                <span class="review-symbol" aria-hidden="true">
+                  {symbol}
+                </span>
+                {texts.labels[label]}
+              </th>
+              <td>{count(white, label)}</td>
+              <td>{count(black, label)}</td>
+            </tr>
+          ),
+        )}
+      </tbody>
+    </table>
   );
 }
 

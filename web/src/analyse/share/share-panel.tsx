@@ -3,6 +3,7 @@ import { icons } from "../../shell/icons";
 import { showError } from "../../shell/toasts";
 import { pgnUrl, playUrl, studyPgn } from "./urls";
 import { copy, copyImage, save } from "./clipboard";
+import type { StudyNode } from "../../wire";
 import type { AnalysisState } from "../state";
 import { colours, loadImages } from "./theme";
 import { drawBoard, paint } from "./board-image";
@@ -16,21 +17,6 @@ export function SharePanel({ state }: { state: AnalysisState }) {
   if (!node) return null;
   const fen = node.board.fen;
   const pgn = () => void studyPgn(study.id).then(copy, showError);
-
-  async function svg(): Promise<string> {
-    const { board, shapes } = node!;
-    const orientation = state.view.orientation.value;
-    return drawBoard(
-      { fen, orientation, lastMove: board.lastMove ?? [], shapes },
-      colours(),
-      await loadImages(),
-    );
-  }
-  const asSvg = async () =>
-    save(new Blob([await svg()], { type: "image/svg+xml" }), `hetman-${study.id}.svg`);
-  const asPng = async () => save(await paint(await svg()), `hetman-${study.id}.png`);
-  const copyPng = async () => copyImage(await paint(await svg()));
-  const tried = (work: () => Promise<void>) => () => void work().catch(showError);
 
   return (
     <div class="sharing">
@@ -57,18 +43,7 @@ export function SharePanel({ state }: { state: AnalysisState }) {
           {icons.copy} {t.value.common.copy}
         </button>
       </div>
-      <div class="sharing-group" role="group" aria-label={texts.picture}>
-        <span class="quiet">{texts.picture}</span>
-        <button type="button" class="button" onClick={tried(asPng)}>
-          PNG
-        </button>
-        <button type="button" class="button" onClick={tried(asSvg)}>
-          SVG
-        </button>
-        <button type="button" class="button" onClick={tried(copyPng)}>
-          {icons.copy} {t.value.common.copy}
-        </button>
-      </div>
+      <ImageButtons state={state} node={node} />
       <div class="sharing-group">
         <a class="button primary" href={`#${playUrl(study.id, node.path)}`}>
           {texts.playFromHere}
@@ -77,6 +52,41 @@ export function SharePanel({ state }: { state: AnalysisState }) {
           {texts.editPosition}
         </a>
       </div>
+    </div>
+  );
+}
+
+/** The board as PNG or SVG. */
+function ImageButtons({ state, node }: { state: AnalysisState; node: StudyNode }) {
+  const texts = t.value.analyse;
+
+  async function svg(): Promise<string> {
+    const { board, shapes } = node;
+    const orientation = state.view.orientation.value;
+    return drawBoard(
+      { fen: board.fen, orientation, lastMove: board.lastMove ?? [], shapes },
+      colours(),
+      await loadImages(),
+    );
+  }
+  const asSvg = async () =>
+    save(new Blob([await svg()], { type: "image/svg+xml" }), `hetman-${state.study.id}.svg`);
+  const asPng = async () => save(await paint(await svg()), `hetman-${state.study.id}.png`);
+  const copyPng = async () => copyImage(await paint(await svg()));
+  const tried = (work: () => Promise<void>) => () => void work().catch(showError);
+
+  return (
+    <div class="sharing-group" role="group" aria-label={texts.picture}>
+      <span class="quiet">{texts.picture}</span>
+      <button type="button" class="button" onClick={tried(asPng)}>
+        PNG
+      </button>
+      <button type="button" class="button" onClick={tried(asSvg)}>
+        SVG
+      </button>
+      <button type="button" class="button" onClick={tried(copyPng)}>
+        {icons.copy} {t.value.common.copy}
+      </button>
     </div>
   );
 }
