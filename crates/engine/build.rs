@@ -5,6 +5,8 @@ use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use network_file::Format;
+
 fn main() {
     println!("cargo::rerun-if-env-changed=EVALFILE");
     let crate_root = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").unwrap_or_default());
@@ -18,19 +20,8 @@ fn main() {
     println!("cargo::rustc-env=HETMAN_NETWORK={}", network.display());
 }
 
-/// Looks for what befalls files, as `src/nnue/network.rs` describes them: better here than when the engine
-/// starts.
+/// Looks for damage here rather than when the engine starts.
 fn check(path: &Path) -> Result<(), String> {
     let bytes = fs::read(path).map_err(|error| error.to_string())?;
-    let (body, checksum) = match bytes.split_last_chunk() {
-        Some((body, checksum)) if body.len() > 6 && body.starts_with(b"HETNET") => (body, checksum),
-        _ => return Err("not a network of Hetman's (.hnet): let EVALFILE name one, or nothing".to_owned()),
-    };
-    if body[6] != 1 {
-        return Err(format!("version {} of the network format, where 1 is known: update Hetman", body[6]));
-    }
-    if crc32fast::hash(body).to_le_bytes() != *checksum {
-        return Err("the network is damaged, its checksum is wrong: copy it again".to_owned());
-    }
-    Ok(())
+    Format::HNET.check(&bytes).map_err(|error| format!("{error} (EVALFILE names the network)"))
 }

@@ -137,7 +137,7 @@ fn random_game(seed: u64) -> Vec<(Position, Move)> {
 }
 
 fn random_network(hidden: usize) -> Network {
-    let architecture = Architecture::simple(hidden, 8);
+    let architecture = Architecture::simple(hidden, 8).expect("a multiple of 32");
     let mut random = Random::new(hidden as u64);
     let mut some = |count: usize, most: usize| -> Vec<i16> {
         (0..count).map(|_| random.below(2 * most + 1) as i16 - most as i16).collect()

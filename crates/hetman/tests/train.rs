@@ -39,7 +39,7 @@ fn a_network_comes_with_its_model_card_and_curve() {
     let said = done(folder, train);
     assert!(said.contains("2,500 positions to learn from, 500 for validation, 5,000 to be seen"), "{said}");
     let network = Network::open(&folder.join("net.hnet")).unwrap();
-    assert_eq!((network.architecture().hidden, network.architecture().inputs()), (32, 2 * 768));
+    assert_eq!((network.architecture().hidden(), network.architecture().inputs()), (32, 2 * 768));
     let model_card = fs::read_to_string(folder.join("net.md")).unwrap();
     assert!(
         model_card.contains("(768×2 → 32)×2 → 8") && model_card.contains("p.hpos (3,000)"),

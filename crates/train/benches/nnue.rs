@@ -38,7 +38,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     println!("| hidden | king buckets | positions/s |\n| ---: | ---: | ---: |");
     for (hidden, buckets) in [(256, 1), (512, 1), (1024, 1), (512, 10)] {
         let king_buckets = king_buckets(buckets).ok_or("no such division")?;
-        let layout = Layout::new(Architecture { king_buckets, ..Architecture::simple(hidden, 8) });
+        let layout = Layout::new(Architecture::new(hidden, king_buckets, 8).unwrap());
         let mut cpu = Cpu::new(&layout, threads);
         cpu.set_state(&TrainingState::new(layout.initial(1)))?;
         cpu.load(&records)?;

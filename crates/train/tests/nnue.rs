@@ -43,7 +43,7 @@ fn records(count: usize, seed: u64) -> Vec<PackedPosition> {
 
 fn with_king_buckets(hidden: usize) -> Layout {
     let king_buckets = king_buckets(4).unwrap();
-    Layout::new(Architecture { king_buckets, ..Architecture::simple(hidden, 2) })
+    Layout::new(Architecture::new(hidden, king_buckets, 2).unwrap())
 }
 
 /// The mean loss as it is defined, in double precision and through whole positions.
@@ -94,7 +94,7 @@ fn the_gradient_is_the_slope_of_the_loss() {
     let step = StepSettings { learning_rate: 0.001, clip: 1.98, wdl_blend: 0.3, scale: 300.0, decay: 0.0 };
     let records = records(300, 1);
     let mut random = Random::new(9);
-    for layout in [Layout::new(Architecture::simple(32, 8)), with_king_buckets(64)] {
+    for layout in [Layout::new(Architecture::simple(32, 8).unwrap()), with_king_buckets(64)] {
         let mut parameters = layout.initial(3);
         parameters.iter_mut().for_each(|x| *x += 0.05 * (random.below(1001) as f32 / 500.0 - 1.0));
         let gradient = gradient(&mut Cpu::new(&layout, 3), &parameters, &records, &step);
@@ -168,7 +168,7 @@ fn training(layout: &Layout, path: &Path, recipe: &Recipe) -> Training {
 fn a_small_network_learns_what_pieces_are_worth() {
     let folder = tempfile::tempdir().unwrap();
     let path = write(folder.path(), &records(21_000, 4));
-    let layout = Layout::new(Architecture::simple(32, 2));
+    let layout = Layout::new(Architecture::simple(32, 2).unwrap());
     let recipe = Recipe {
         batch: 500,
         positions: 300_000,

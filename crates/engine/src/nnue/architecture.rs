@@ -17,30 +17,85 @@ pub(super) const MAX_KING_BUCKETS: usize = 32;
 /// A piece on a square.
 pub(super) type PlacedPiece = (Piece, Square);
 
-/// The shape of a network.
+/// The shape of a network that there can be: its layers fill whole registers, its numbers fit its file.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Architecture {
-    /// How many numbers each side's view of the board is summed up in.
-    pub hidden: usize,
-    /// The bucket of a king for each square of the files a to d, a1 first, then b1; on the other files it is
-    /// seen in a mirror.
-    pub king_buckets: [u8; 32],
-    /// How many outputs there are, chosen by the number of pieces.
-    pub output_buckets: usize,
+    hidden: usize,
+    king_buckets: [u8; 32],
+    output_buckets: usize,
 }
 
+/// Why there is no network of a shape.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ArchitectureError {
+    /// The hidden layer is empty, too wide or does not fill whole registers.
+    Hidden(usize),
+    /// There are more king buckets than squares for a king.
+    KingBuckets(usize),
+    /// The output buckets are not a power of two up to sixteen.
+    OutputBuckets(usize),
+}
+
+impl fmt::Display for ArchitectureError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ArchitectureError::Hidden(hidden) => write!(
+                f,
+                "a hidden layer of {hidden}: it must be a multiple of {} up to {MAX_HIDDEN}",
+                Block::LEN
+            ),
+            ArchitectureError::KingBuckets(count) => {
+                write!(f, "{count} king buckets: there are at most {MAX_KING_BUCKETS}")
+            }
+            ArchitectureError::OutputBuckets(count) => {
+                write!(f, "{count} output buckets: there can be 1, 2, 4, 8 or 16")
+            }
+        }
+    }
+}
+
+impl std::error::Error for ArchitectureError {}
+
 impl Architecture {
-    /// A network with one king bucket.
-    pub fn simple(hidden: usize, output_buckets: usize) -> Architecture {
-        Architecture { hidden, king_buckets: [0; 32], output_buckets }
+    /// A shape, if there can be a network of it: `hidden` numbers for each side's view of the board; the bucket
+    /// of a king for each square of the files a to d, a1 first, then b1 (on the other files the king is mirrored);
+    /// and so many outputs, chosen by the number of pieces.
+    pub fn new(
+        hidden: usize,
+        king_buckets: [u8; 32],
+        output_buckets: usize,
+    ) -> Result<Architecture, ArchitectureError> {
+        if !(1..=MAX_HIDDEN).contains(&hidden) || !hidden.is_multiple_of(Block::LEN) {
+            return Err(ArchitectureError::Hidden(hidden));
+        }
+        if !matches!(output_buckets, 1 | 2 | 4 | 8 | 16) {
+            return Err(ArchitectureError::OutputBuckets(output_buckets));
+        }
+        let architecture = Architecture { hidden, king_buckets, output_buckets };
+        match architecture.bucket_count() {
+            ..=MAX_KING_BUCKETS => Ok(architecture),
+            count => Err(ArchitectureError::KingBuckets(count)),
+        }
     }
 
-    /// Whether there can be such a network: its layers fill whole registers, its numbers fit its file.
-    pub(super) fn is_possible(&self) -> bool {
-        (1..=MAX_HIDDEN).contains(&self.hidden)
-            && self.hidden.is_multiple_of(Block::LEN)
-            && matches!(self.output_buckets, 1 | 2 | 4 | 8 | 16)
-            && self.bucket_count() <= MAX_KING_BUCKETS
+    /// A shape with one king bucket.
+    pub fn simple(hidden: usize, output_buckets: usize) -> Result<Architecture, ArchitectureError> {
+        Architecture::new(hidden, [0; 32], output_buckets)
+    }
+
+    /// How many numbers an accumulator has.
+    pub fn hidden(&self) -> usize {
+        self.hidden
+    }
+
+    /// The bucket of a king for each square of the files a to d.
+    pub fn king_buckets(&self) -> &[u8; 32] {
+        &self.king_buckets
+    }
+
+    /// How many outputs there are.
+    pub fn output_buckets(&self) -> usize {
+        self.output_buckets
     }
 
     /// How many inputs there are in all.
@@ -118,7 +173,7 @@ mod tests {
 
     fn features(fen: &str, color: Color) -> Vec<usize> {
         let position = Position::from_fen(fen).unwrap();
-        let architecture = Architecture::simple(16, 8);
+        let architecture = Architecture::simple(32, 8).unwrap();
         let perspective = architecture.perspective(color, position.king(color));
         let mut features: Vec<usize> = perspective.features(&position).collect();
         features.sort_unstable();
@@ -135,11 +190,24 @@ mod tests {
 
     #[test]
     fn outputs_follow_the_number_of_pieces() {
-        let architecture = Architecture::simple(16, 8);
+        let architecture = Architecture::simple(32, 8).unwrap();
         assert_eq!(
             [2, 5, 6, 31, 32, 40].map(|pieces| architecture.output_bucket(pieces)),
             [0, 0, 1, 7, 7, 7]
         );
-        assert_eq!(Architecture::simple(16, 1).output_bucket(32), 0);
+        assert_eq!(Architecture::simple(32, 1).unwrap().output_bucket(32), 0);
+    }
+
+    #[test]
+    fn impossible_shapes_are_refused() {
+        for hidden in [0, 16, 33, 4128] {
+            assert_eq!(Architecture::simple(hidden, 8), Err(ArchitectureError::Hidden(hidden)));
+        }
+        for outputs in [0, 3, 32] {
+            assert_eq!(Architecture::simple(32, outputs), Err(ArchitectureError::OutputBuckets(outputs)));
+        }
+        let mut king_buckets = [0; 32];
+        king_buckets[5] = 32;
+        assert_eq!(Architecture::new(32, king_buckets, 8), Err(ArchitectureError::KingBuckets(33)));
     }
 }

@@ -35,7 +35,7 @@ fn describe(text: &mut String, position: &Position, network: &Network) {
     text.push_str("What each piece is worth to White: the value with it, less the value without it.\n");
     draw(text, position, worth);
     text.push_str("\nThe value by each output, chosen by the number of pieces.\n");
-    for bucket in 0..network.architecture().output_buckets {
+    for bucket in 0..network.architecture().output_buckets() {
         let counts: Vec<u32> =
             (2..=32).filter(|&pieces| network.architecture().output_bucket(pieces) == bucket).collect();
         let (Some(first), Some(last)) = (counts.first(), counts.last()) else { continue };
@@ -75,7 +75,7 @@ mod tests {
 
     #[test]
     fn every_piece_has_a_value_and_one_output_is_used() {
-        let network = Arc::new(random_network(Architecture::simple(32, 8), 5));
+        let network = Arc::new(random_network(Architecture::simple(32, 8).unwrap(), 5));
         let position = Position::from_fen("4k3/8/8/3q4/8/8/PP6/4K3 b - - 20 50").unwrap();
         let text = breakdown(&position, &network);
         let values = text.lines().filter(|line| line.starts_with('|')).flat_map(|line| line.split('|'));

@@ -13,7 +13,7 @@ mod refresh;
 mod simd;
 
 pub use accumulator::AccumulatorStack;
-pub use architecture::{Architecture, FEATURES, Perspective};
+pub use architecture::{Architecture, ArchitectureError, FEATURES, Perspective};
 pub use breakdown::breakdown;
 pub use network::{Network, NetworkError, NetworkParameters, QA, QB};
 pub use simd::Simd;

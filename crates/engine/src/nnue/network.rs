@@ -24,8 +24,11 @@ use std::path::Path;
 use std::sync::{Arc, LazyLock};
 
 use chess::Position;
+use network_file::{CHECKSUM, Format, NetworkFileError, Writer};
 
-use super::architecture::{Architecture, FEATURES, MAX_HIDDEN, MAX_KING_BUCKETS, Perspective, PlacedPiece};
+use super::architecture::{
+    Architecture, ArchitectureError, FEATURES, MAX_HIDDEN, MAX_KING_BUCKETS, Perspective, PlacedPiece,
+};
 use super::simd::Block;
 
 /// 1.0 in the hidden layer.
@@ -38,12 +41,10 @@ const EMBEDDED: &[u8] = include_bytes!(env!("HETMAN_NETWORK"));
 
 /// An output bias of more than a thousand times 1.0 is none.
 const LARGEST_BIAS: u32 = 1 << 24;
-const MAGIC: &[u8; 6] = b"HETNET";
-const VERSION: u8 = 1;
-const HEADER: usize = 44;
 /// No file of a network is larger: the widest layers, most king buckets and 16 outputs.
 const LARGEST_FILE: u64 =
-    (2 * MAX_HIDDEN * (MAX_KING_BUCKETS * FEATURES + 1 + 32) + HEADER + 4 * 16 + 4) as u64;
+    (2 * MAX_HIDDEN * (MAX_KING_BUCKETS * FEATURES + 1 + 32) + Format::HNET.header + 4 * 16 + CHECKSUM)
+        as u64;
 
 /// What training finds, in integers.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -72,21 +73,12 @@ pub struct Network {
 /// Why there is no network.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum NetworkError {
-    /// The file is something else.
-    NotANetwork,
-    /// Made by a later Hetman.
-    Version(u8),
+    /// The file is no network file, or damaged.
+    File(NetworkFileError),
     /// No network has this shape.
-    Shape,
-    /// The file is cut off or has too much.
-    Length {
-        /// Bytes that a network of this shape has.
-        expected: usize,
-        /// Bytes in the file.
-        found: usize,
-    },
-    /// The file was damaged.
-    Checksum,
+    Architecture(ArchitectureError),
+    /// There are more or fewer parameters than the shape has, or the scale is 0.
+    ParameterCount,
     /// An output weight, the sum of them, or an output bias is too large for the arithmetic.
     Overflow,
 }
@@ -94,17 +86,9 @@ pub enum NetworkError {
 impl fmt::Display for NetworkError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            NetworkError::NotANetwork => write!(f, "not a network of Hetman's (.hnet)"),
-            NetworkError::Version(version) => {
-                write!(f, "version {version} of the network format is newer than this program: update Hetman")
-            }
-            NetworkError::Shape => write!(f, "no network of this version has such a shape: train another"),
-            NetworkError::Length { expected, found } => {
-                write!(f, "the network should have {expected} bytes and has {found}: copy it again")
-            }
-            NetworkError::Checksum => {
-                write!(f, "the network is damaged, its checksum is wrong: copy it again")
-            }
+            NetworkError::File(error) => error.fmt(f),
+            NetworkError::Architecture(error) => write!(f, "no network has such a shape: {error}"),
+            NetworkError::ParameterCount => write!(f, "the network's parameters do not fit its shape"),
             NetworkError::Overflow => {
                 write!(f, "the network's outputs are too large for integers: clip their weights in training")
             }
@@ -113,6 +97,18 @@ impl fmt::Display for NetworkError {
 }
 
 impl std::error::Error for NetworkError {}
+
+impl From<NetworkFileError> for NetworkError {
+    fn from(error: NetworkFileError) -> NetworkError {
+        NetworkError::File(error)
+    }
+}
+
+impl From<ArchitectureError> for NetworkError {
+    fn from(error: ArchitectureError) -> NetworkError {
+        NetworkError::Architecture(error)
+    }
+}
 
 /// Whether a clipped value times an output weight fits 16 bits, and every output 32: all ways to add up then
 /// give the same sum.
@@ -132,15 +128,14 @@ impl Network {
         scale: u16,
         parameters: NetworkParameters,
     ) -> Result<Network, NetworkError> {
-        let Architecture { hidden, output_buckets, .. } = architecture;
-        let fits = architecture.is_possible()
-            && scale > 0
+        let (hidden, output_buckets) = (architecture.hidden(), architecture.output_buckets());
+        let fits = scale > 0
             && parameters.input_weights.len() == architecture.inputs() * hidden
             && parameters.hidden_biases.len() == hidden
             && parameters.output_weights.len() == output_buckets * 2 * hidden
             && parameters.output_biases.len() == output_buckets;
         if !fits {
-            return Err(NetworkError::Shape);
+            return Err(NetworkError::ParameterCount);
         }
         if !sums_fit(&parameters, hidden) {
             return Err(NetworkError::Overflow);
@@ -182,62 +177,41 @@ impl Network {
 
     /// Whether a file's first bytes say that it is a network.
     pub fn is_network(bytes: &[u8]) -> bool {
-        bytes.starts_with(MAGIC)
+        Format::HNET.matches(bytes)
     }
 
     /// Reads a file's bytes.
     pub fn read(bytes: &[u8]) -> Result<Network, NetworkError> {
-        if bytes.len() < HEADER || bytes[..6] != *MAGIC {
-            return Err(NetworkError::NotANetwork);
-        }
-        if bytes[6] != VERSION {
-            return Err(NetworkError::Version(bytes[6]));
-        }
-        let number = |at: usize| u16::from_le_bytes([bytes[at], bytes[at + 1]]);
-        let hidden = usize::from(number(8));
-        let mut king_buckets = [0; 32];
-        king_buckets.copy_from_slice(&bytes[12..HEADER]);
-        let architecture = Architecture { hidden, king_buckets, output_buckets: bytes[7].into() };
-        if !architecture.is_possible() {
-            return Err(NetworkError::Shape);
-        }
-        let (inputs, outputs) = (architecture.inputs() * hidden, architecture.output_buckets);
-        let expected = HEADER + 2 * (inputs + hidden + outputs * 2 * hidden) + 4 * outputs + 4;
-        if bytes.len() != expected {
-            return Err(NetworkError::Length { expected, found: bytes.len() });
-        }
-        let (body, checksum) = bytes.split_at(expected - 4);
-        if crc32fast::hash(body).to_le_bytes() != checksum {
-            return Err(NetworkError::Checksum);
-        }
-        let mut words = body[HEADER..].chunks_exact(2).map(|word| i16::from_le_bytes([word[0], word[1]]));
+        let mut reader = Format::HNET.read(bytes)?;
+        let (output_buckets, hidden, scale) = (reader.u8(), reader.u16(), reader.u16());
+        let architecture = Architecture::new(hidden.into(), reader.array(), output_buckets.into())?;
+        let (hidden, outputs) = (architecture.hidden(), architecture.output_buckets());
+        let inputs = architecture.inputs() * hidden;
+        let words = inputs + hidden + outputs * 2 * hidden;
+        let (words, biases) = reader.parameters(2 * words + 4 * outputs)?.split_at(2 * words);
+        let mut words = words.as_chunks().0.iter().map(|&word| i16::from_le_bytes(word));
         let mut take = |count: usize| words.by_ref().take(count).collect::<Vec<i16>>();
         let parameters = NetworkParameters {
             input_weights: take(inputs),
             hidden_biases: take(hidden),
             output_weights: take(outputs * 2 * hidden),
-            output_biases: body[expected - 4 - 4 * outputs..]
-                .chunks_exact(4)
-                .map(|word| i32::from_le_bytes([word[0], word[1], word[2], word[3]]))
-                .collect(),
+            output_biases: biases.as_chunks().0.iter().map(|&word| i32::from_le_bytes(word)).collect(),
         };
-        Network::new(architecture, number(10), parameters)
+        Network::new(architecture, scale, parameters)
     }
 
     /// The bytes of the network's file.
     pub fn to_bytes(&self) -> Vec<u8> {
-        let Architecture { hidden, king_buckets, output_buckets } = self.architecture;
-        let mut bytes = MAGIC.to_vec();
-        bytes.extend([VERSION, output_buckets as u8]);
-        bytes.extend((hidden as u16).to_le_bytes());
-        bytes.extend((self.scale as u16).to_le_bytes());
-        bytes.extend(king_buckets);
-        let words = [&self.input_weights, &self.hidden_biases, &self.output_weights];
-        bytes
-            .extend(words.into_iter().flat_map(|part| Block::flat(part)).flat_map(|word| word.to_le_bytes()));
-        bytes.extend(self.output_biases.iter().flat_map(|word| word.to_le_bytes()));
-        bytes.extend(crc32fast::hash(&bytes).to_le_bytes());
-        bytes
+        let mut writer = Writer::new(&Format::HNET);
+        writer.bytes([self.architecture.output_buckets() as u8]);
+        writer.u16(self.architecture.hidden() as u16);
+        writer.u16(self.scale as u16);
+        writer.bytes(*self.architecture.king_buckets());
+        for words in [&self.input_weights, &self.hidden_biases, &self.output_weights] {
+            writer.bytes(Block::flat(words).iter().flat_map(|word| word.to_le_bytes()));
+        }
+        writer.bytes(self.output_biases.iter().flat_map(|word| word.to_le_bytes()));
+        writer.finish()
     }
 
     /// Tells it apart from other networks: the number that its file ends with.
@@ -361,7 +335,7 @@ mod tests {
     use chess::random::Random;
 
     fn network(hidden: usize) -> Network {
-        random_network(Architecture::simple(hidden, 8), 1)
+        random_network(Architecture::simple(hidden, 8).unwrap(), 1)
     }
 
     #[test]
@@ -378,16 +352,20 @@ mod tests {
             bytes[at] = byte;
             Network::read(&bytes).err()
         };
-        assert_eq!(Network::read(b"").err(), Some(NetworkError::NotANetwork));
-        assert_eq!(with(0, b'X'), Some(NetworkError::NotANetwork));
-        assert_eq!(with(6, 9), Some(NetworkError::Version(9)));
-        assert!(matches!(with(8, 64), Some(NetworkError::Length { .. })));
-        assert_eq!(with(7, 3), Some(NetworkError::Shape), "three outputs");
-        assert_eq!(with(8, 33), Some(NetworkError::Shape), "half a register");
-        assert_eq!(with(9, 255), Some(NetworkError::Shape), "too wide");
-        assert_eq!(with(20, 32), Some(NetworkError::Shape), "more king buckets than squares");
-        assert_eq!(with(1000, 77), Some(NetworkError::Checksum));
-        assert!(matches!(Network::read(&bytes[..500]), Err(NetworkError::Length { .. })));
+        let refused = |error| Some(NetworkError::File(error));
+        let impossible = |error| Some(NetworkError::Architecture(error));
+        let not_a_network = refused(NetworkFileError::NotANetwork { extension: ".hnet" });
+        assert_eq!(Network::read(b"").err(), not_a_network);
+        assert_eq!(with(0, b'X'), not_a_network);
+        assert_eq!(with(6, 9), refused(NetworkFileError::Version(9)));
+        assert!(matches!(with(8, 64), Some(NetworkError::File(NetworkFileError::Length { .. }))));
+        assert_eq!(with(7, 3), impossible(ArchitectureError::OutputBuckets(3)));
+        assert_eq!(with(8, 33), impossible(ArchitectureError::Hidden(33)), "half a register");
+        assert_eq!(with(9, 255), impossible(ArchitectureError::Hidden(32 + 255 * 256)), "too wide");
+        assert_eq!(with(20, 32), impossible(ArchitectureError::KingBuckets(33)));
+        assert_eq!(with(1000, 77), refused(NetworkFileError::Checksum));
+        assert_eq!(with(10, 0).map(|_| ()), Some(()), "its scale");
+        assert!(Network::read(&bytes[..500]).is_err(), "cut off");
     }
 
     #[test]
@@ -401,7 +379,7 @@ mod tests {
         assert_eq!(with(|_| ()), None);
         assert_eq!(with(|parameters| parameters.output_weights[0] = 129), Some(NetworkError::Overflow));
         assert_eq!(with(|parameters| parameters.output_biases[1] = i32::MIN), Some(NetworkError::Overflow));
-        let wide = Architecture::simple(4096, 1);
+        let wide = Architecture::simple(4096, 1).unwrap();
         let parameters = NetworkParameters {
             input_weights: vec![0; wide.inputs() * 4096],
             hidden_biases: vec![0; 4096],
@@ -437,7 +415,7 @@ mod tests {
         std::fs::write(&path, network.to_bytes()).unwrap();
         assert_eq!(Network::open(&path).unwrap(), network);
         std::fs::write(&path, "something else").unwrap();
-        assert_eq!(Network::open(&path).unwrap_err().to_string(), NetworkError::NotANetwork.to_string());
+        assert!(Network::open(&path).unwrap_err().to_string().contains("not a network"));
         File::create(&path).unwrap().set_len(LARGEST_FILE + 1).unwrap();
         assert_eq!(Network::open(&path).unwrap_err().kind(), io::ErrorKind::FileTooLarge);
     }

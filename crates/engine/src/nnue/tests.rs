@@ -14,7 +14,7 @@ pub(super) fn random_network(architecture: Architecture, seed: u64) -> Network {
     let mut some = |count: usize, most: usize| -> Vec<i16> {
         (0..count).map(|_| random.below(2 * most + 1) as i16 - most as i16).collect()
     };
-    let Architecture { hidden, output_buckets, .. } = architecture;
+    let (hidden, output_buckets) = (architecture.hidden(), architecture.output_buckets());
     let parameters = NetworkParameters {
         input_weights: some(architecture.inputs() * hidden, 60),
         hidden_biases: some(hidden, QA as usize),
@@ -27,7 +27,7 @@ pub(super) fn random_network(architecture: Architecture, seed: u64) -> Network {
 /// King buckets that change with every step.
 fn many_buckets(hidden: usize) -> Architecture {
     let king_buckets = std::array::from_fn(|square| square as u8);
-    Architecture { king_buckets, ..Architecture::simple(hidden, 8) }
+    Architecture::new(hidden, king_buckets, 8).unwrap()
 }
 
 /// A line of moves, null moves and takebacks at random.
@@ -121,7 +121,7 @@ fn compare(network: Network, positions: usize, seed: u64) -> [usize; 5] {
 
 #[test]
 fn a_million_updated_accumulators_equal_rebuilt_ones() {
-    for (architecture, seed) in [(Architecture::simple(32, 8), 1), (many_buckets(32), 2)] {
+    for (architecture, seed) in [(Architecture::simple(32, 8).unwrap(), 1), (many_buckets(32), 2)] {
         let seen = compare(random_network(architecture, seed), 500_000, seed);
         assert!(seen.iter().all(|&seen| seen > 500), "{seen:?}");
     }
@@ -131,6 +131,6 @@ fn a_million_updated_accumulators_equal_rebuilt_ones() {
 fn networks_may_have_any_width() {
     for hidden in [64, 96, 160, 256, 1024] {
         compare(random_network(many_buckets(hidden), hidden as u64), 1000, hidden as u64);
-        compare(random_network(Architecture::simple(hidden, 1), hidden as u64), 1000, hidden as u64);
+        compare(random_network(Architecture::simple(hidden, 1).unwrap(), hidden as u64), 1000, hidden as u64);
     }
 }

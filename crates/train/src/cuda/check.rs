@@ -60,7 +60,8 @@ fn nnue(
     threads: usize,
 ) -> Result<CheckedNetwork, CudaError> {
     let king_buckets = king_buckets(buckets).expect("a number of king buckets that there is");
-    let layout = Layout::new(Architecture { king_buckets, ..Architecture::simple(hidden, outputs) });
+    let architecture = Architecture::new(hidden, king_buckets, outputs).expect("a shape within the limits");
+    let layout = Layout::new(architecture);
     let rows = |rows: Range<usize>| rows.start * hidden..rows.end * hidden;
     let mut groups = vec![
         ("input weights", rows(0..layout.inputs())),

@@ -163,7 +163,7 @@ mod tests {
 
     #[test]
     fn one_thread_and_two_agree_and_one_who_learns_from_something_else_does_not() {
-        let layout = Layout::new(Architecture::simple(32, 2));
+        let layout = Layout::new(Architecture::simple(32, 2).unwrap());
         let wrong = comparison(&layout, &mut Wrong(Cpu::new(&layout, 1)));
         assert!(wrong.worst_gradient() > 1e-3 && wrong.worst_loss() > 1e-4, "{wrong:?}");
         let comparison = comparison(&layout, &mut Cpu::new(&layout, 2));

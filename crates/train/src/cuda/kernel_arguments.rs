@@ -55,11 +55,11 @@ impl Nnue {
         Nnue {
             buckets: (layout.inputs() / FEATURES) as i32,
             hidden: hidden as i32,
-            outputs: layout.architecture.output_buckets as i32,
+            outputs: layout.architecture.output_buckets() as i32,
             hidden_biases: (layout.biases() * hidden) as i32,
             output_weights: (layout.outputs(0) * hidden) as i32,
             output_biases: layout.output_biases() as i32,
-            king_buckets: layout.architecture.king_buckets,
+            king_buckets: *layout.architecture.king_buckets(),
         }
     }
 

@@ -48,7 +48,7 @@ impl Features {
         let king = |square: usize| {
             let mirror = if square & 4 == 0 { 0 } else { 7 };
             let seen = square ^ mirror;
-            let bucket = architecture.king_buckets[seen / 8 * 4 + seen % 8];
+            let bucket = architecture.king_buckets()[seen / 8 * 4 + seen % 8];
             (u16::from(bucket) * FEATURES as u16, mirror as u8)
         };
         Features {
@@ -89,7 +89,7 @@ mod tests {
     #[test]
     fn records_have_the_inputs_that_the_engine_sees() {
         let king_buckets = std::array::from_fn(|square| (square / 4) as u8);
-        let architecture = Architecture { king_buckets, ..Architecture::simple(32, 8) };
+        let architecture = Architecture::new(32, king_buckets, 8).unwrap();
         let features = Features::new(&architecture);
         let mut random = Random::new(1);
         for _ in 0..300 {
@@ -117,7 +117,7 @@ mod tests {
 
     #[test]
     fn any_bytes_have_inputs_within_the_table() {
-        let features = Features::new(&Architecture::simple(32, 8));
+        let features = Features::new(&Architecture::simple(32, 8).unwrap());
         let mut random = Random::new(2);
         for _ in 0..10_000 {
             let inputs =

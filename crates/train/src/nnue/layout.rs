@@ -36,22 +36,22 @@ impl Layout {
             1 => String::new(),
             buckets => format!("×{buckets}"),
         };
-        format!("(768{buckets} → {})×2 → {}", self.hidden(), self.architecture.output_buckets)
+        format!("(768{buckets} → {})×2 → {}", self.hidden(), self.architecture.output_buckets())
     }
 
     /// The shape for checkpoints.
     pub fn checkpoint_key(&self) -> serde_json::Value {
         serde_json::json!({
             "kind": "nnue",
-            "hidden": self.architecture.hidden,
-            "king_buckets": self.architecture.king_buckets,
-            "output_buckets": self.architecture.output_buckets,
+            "hidden": self.architecture.hidden(),
+            "king_buckets": self.architecture.king_buckets(),
+            "output_buckets": self.architecture.output_buckets(),
         })
     }
 
     /// Numbers in a row.
     pub fn hidden(&self) -> usize {
-        self.architecture.hidden
+        self.architecture.hidden()
     }
 
     /// Rows of input weights.
@@ -77,7 +77,7 @@ impl Layout {
 
     /// All rows.
     pub fn rows(&self) -> usize {
-        self.outputs(self.architecture.output_buckets)
+        self.outputs(self.architecture.output_buckets())
     }
 
     /// Where the output biases begin in the flat list.
@@ -87,7 +87,7 @@ impl Layout {
 
     /// The length of the flat list.
     pub fn len(&self) -> usize {
-        self.output_biases() + self.architecture.output_buckets
+        self.output_biases() + self.architecture.output_buckets()
     }
 
     /// Whether there are no parameters; there always are.
@@ -122,19 +122,19 @@ mod tests {
 
     #[test]
     fn rows_follow_one_another() {
-        let layout = Layout::new(Architecture::simple(32, 8));
+        let layout = Layout::new(Architecture::simple(32, 8).unwrap());
         assert_eq!((layout.inputs(), layout.factoriser(), layout.biases()), (768, 768..768, 768));
         assert_eq!((layout.outputs(0), layout.outputs(7), layout.rows()), (769, 783, 785));
         assert_eq!(layout.len(), 785 * 32 + 8);
         assert_eq!(layout.describe(), "(768 → 32)×2 → 8");
         let king_buckets = std::array::from_fn(|square| (square / 16) as u8);
-        let layout = Layout::new(Architecture { king_buckets, ..Architecture::simple(32, 1) });
+        let layout = Layout::new(Architecture::new(32, king_buckets, 1).unwrap());
         assert_eq!((layout.inputs(), layout.factoriser(), layout.biases()), (1536, 1536..2304, 2304));
     }
 
     #[test]
     fn a_network_begins_random_and_small() {
-        let layout = Layout::new(Architecture::simple(32, 2));
+        let layout = Layout::new(Architecture::simple(32, 2).unwrap());
         let parameters = layout.initial(1);
         assert_eq!(parameters.len(), layout.len());
         assert_ne!(parameters, layout.initial(2));

@@ -15,7 +15,7 @@ const WEIGHT: i32 = 32;
 
 /// The network that counts material as [`pawns`] does.
 pub fn material() -> Result<Network, NetworkError> {
-    let architecture = Architecture::simple(HIDDEN, 1);
+    let architecture = Architecture::simple(HIDDEN, 1)?;
     let mut input_weights = vec![0; architecture.inputs() * HIDDEN];
     let view = architecture.perspective(Color::White, Square::A1);
     for (color, sign) in [(Color::White, 1), (Color::Black, -1)] {

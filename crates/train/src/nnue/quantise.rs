@@ -9,7 +9,7 @@ use crate::training::{Backend, BackendError, TrainingState};
 /// The nearest network in integers. `scale` is how many centipawns an output of 1 stands for.
 pub fn quantise(layout: &Layout, parameters: &[f32], scale: u16) -> Result<Network, NetworkError> {
     if parameters.len() != layout.len() {
-        return Err(NetworkError::Shape);
+        return Err(NetworkError::ParameterCount);
     }
     let hidden = layout.hidden();
     let rows = |from: usize, to: usize| &parameters[from * hidden..to * hidden];

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use anyhow::{Context, ensure};
+use anyhow::Context;
 use engine::nnue::{Architecture, Network};
 use train::nnue::{KING_BUCKETS, Layout, QuantisationError, king_buckets, quantise};
 use train::training::{ModelCard, Recipe, TrainedNetwork};
@@ -49,15 +49,9 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
 
 impl Arguments {
     fn layout(&self) -> anyhow::Result<Layout> {
-        ensure!(self.hidden.is_multiple_of(32), "--hidden must be a multiple of 32");
-        ensure!(
-            matches!(self.output_buckets, 1 | 2 | 4 | 8 | 16),
-            "--output-buckets must be 1, 2, 4, 8 or 16"
-        );
         let king_buckets = king_buckets(self.king_buckets)
             .with_context(|| format!("--king-buckets must be one of {KING_BUCKETS:?}"))?;
-        let simple = Architecture::simple(self.hidden.into(), self.output_buckets);
-        Ok(Layout::new(Architecture { king_buckets, ..simple }))
+        Ok(Layout::new(Architecture::new(self.hidden.into(), king_buckets, self.output_buckets)?))
     }
 }
 

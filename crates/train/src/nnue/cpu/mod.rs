@@ -112,7 +112,7 @@ impl Cpu {
     }
 
     fn follow_output_biases(&mut self, step: &StepSettings) {
-        for bucket in 0..self.layout.architecture.output_buckets {
+        for bucket in 0..self.layout.architecture.output_buckets() {
             let gradients =
                 self.learners.iter_mut().map(|learner| &mut learner.gradient.output_biases[bucket]);
             let gradient = gradients.map(std::mem::take).sum();

@@ -43,7 +43,7 @@ impl Slabs {
         Slabs {
             lanes: vec![Lanes::ZERO; slabs * layout.rows()],
             rows: layout.rows(),
-            output_biases: vec![0.0; layout.architecture.output_buckets],
+            output_biases: vec![0.0; layout.architecture.output_buckets()],
         }
     }
 
@@ -87,7 +87,7 @@ mod tests {
 
     #[test]
     fn slabs_are_the_same_numbers() {
-        let layout = Layout::new(Architecture::simple(96, 2));
+        let layout = Layout::new(Architecture::simple(96, 2).unwrap());
         let flat = layout.initial(1);
         let slabs = Slabs::from_flat(&layout, &flat);
         assert_eq!(slabs.to_flat(), flat);
