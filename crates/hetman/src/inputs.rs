@@ -45,7 +45,7 @@ pub(crate) struct MoveLimits {
     /// Plies to search
     #[arg(long)]
     depth: Option<u32>,
-    /// Positions to search per move
+    /// Nodes to search per move
     #[arg(long)]
     nodes: Option<u64>,
 }

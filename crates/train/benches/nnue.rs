@@ -8,7 +8,7 @@ use engine::nnue::Architecture;
 use play::Score;
 use train::data::PackedPosition;
 use train::nnue::{Cpu, Layout, king_buckets};
-use train::training::{Backend, Order, Recipe, TrainingState};
+use train::training::{Backend, Permutation, Recipe, TrainingState};
 
 const BATCH: u32 = 16_384;
 const TIME: Duration = Duration::from_secs(3);
@@ -33,7 +33,7 @@ fn records(count: usize) -> Vec<PackedPosition> {
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let records = records(1 << 18);
     let threads = std::thread::available_parallelism()?.get();
-    let (order, step) = (Order::new(records.len() as u32, 1), Recipe::default().step(1 << 20));
+    let (permutation, step) = (Permutation::new(records.len() as u32, 1), Recipe::default().step(1 << 20));
     println!("{threads} threads, steps of {BATCH} positions\n");
     println!("| hidden | king buckets | positions/s |\n| ---: | ---: | ---: |");
     for (hidden, buckets) in [(256, 1), (512, 1), (1024, 1), (512, 10)] {
@@ -45,7 +45,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         let (begun, mut seen) = (Instant::now(), 0);
         while begun.elapsed() < TIME {
             let start = seen % (records.len() as u32 / BATCH * BATCH);
-            cpu.step(order, start..start + BATCH, &step)?;
+            cpu.step(permutation, start..start + BATCH, &step)?;
             seen += BATCH;
         }
         println!("| {hidden} | {buckets} | {:.0} |", f64::from(seen) / begun.elapsed().as_secs_f64());

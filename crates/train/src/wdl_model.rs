@@ -35,12 +35,12 @@ impl WdlCounts {
     /// Counts the positions of a game.
     pub fn add(&mut self, game: &ScoredGame) {
         self.games += 1;
-        for moment in game.replay() {
-            let Some(Score::Centipawns(score)) = moment.score else { continue };
+        for replayed in game.replay() {
+            let Some(Score::Centipawns(score)) = replayed.score else { continue };
             if score.abs() <= SCORE_LIMIT {
-                let material = (material_left(&moment.position) * MATERIALS).round() as i32;
+                let material = (material_left(&replayed.position) * MATERIALS).round() as i32;
                 let step = (score + score.signum() * STEP / 2) / STEP;
-                let ended = index(game.outcome, moment.position.turn());
+                let ended = index(game.outcome, replayed.position.turn());
                 self.cells.entry((material, step)).or_default()[ended] += 1;
             }
         }

@@ -9,8 +9,8 @@ use play::{Score, Stop};
 use train::data::{PackedPosition, PositionWriter};
 use train::nnue::{Cpu, Layout, QuantisationError, king_buckets, quantise};
 use train::training::{
-    Backend, Checkpoint, CheckpointHeader, Corpus, Order, Recipe, StepSettings, Training, TrainingProgress,
-    TrainingState, adamw,
+    Backend, Checkpoint, CheckpointHeader, Corpus, Permutation, Recipe, StepSettings, Training,
+    TrainingProgress, TrainingState, adamw,
 };
 
 /// What the pieces of a side are worth, in centipawns.
@@ -75,7 +75,7 @@ fn loss(layout: &Layout, parameters: &[f64], records: &[PackedPosition], step: &
     losses.sum::<f64>() / records.len() as f64
 }
 
-/// The gradient of a step: a tenth of it is the first moment after the first step.
+/// The gradient of a step: a tenth of it is the first replayed after the first step.
 fn gradient(
     backend: &mut dyn Backend,
     parameters: &[f32],
@@ -85,7 +85,7 @@ fn gradient(
     backend.set_state(&TrainingState::new(parameters.to_vec())).unwrap();
     backend.load(records).unwrap();
     let count = records.len() as u32;
-    backend.step(Order::new(count, 1), 0..count, step).unwrap();
+    backend.step(Permutation::new(count, 1), 0..count, step).unwrap();
     backend.state().unwrap().first.iter().map(|first| first / (1.0 - adamw::FIRST_DECAY)).collect()
 }
 

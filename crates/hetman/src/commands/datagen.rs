@@ -9,7 +9,9 @@ use std::time::{Duration, Instant};
 use anyhow::Context;
 use engine::nnue::Network;
 use indicatif::ProgressBar;
-use train::selfplay::{DrawRule, GenerationGoal, GenerationProgress, SelfPlayPlan, WinRule, generate};
+use train::selfplay::{
+    DrawAdjudication, GenerationGoal, GenerationProgress, SelfPlayPlan, WinAdjudication, generate,
+};
 
 use crate::commands::arena::stop_on_interrupt;
 use crate::progress;
@@ -76,8 +78,8 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "N", default_value_t = 60)]
     draw_from: u16,
     /// A game of this many plies is drawn
-    #[arg(long, value_name = "N", default_value_t = 400, value_parser = clap::value_parser!(u16).range(1..))]
-    longest: u16,
+    #[arg(long, alias = "longest", value_name = "N", default_value_t = 400, value_parser = clap::value_parser!(u16).range(1..))]
+    max_plies: u16,
 }
 
 impl Arguments {
@@ -101,9 +103,9 @@ impl Arguments {
             random_plies: self.random_plies,
             opening_limit: self.opening_limit,
             chess960: self.chess960,
-            win: WinRule { score: self.win_score, plies: self.win_plies },
-            draw: DrawRule { score: self.draw_score, plies: self.draw_plies, from: self.draw_from },
-            longest: self.longest,
+            win: WinAdjudication { score: self.win_score, plies: self.win_plies },
+            draw: DrawAdjudication { score: self.draw_score, plies: self.draw_plies, from: self.draw_from },
+            max_plies: self.max_plies,
             ..SelfPlayPlan::of(network)
         }
     }

@@ -13,7 +13,7 @@ use crate::data_directory::DataDirectory;
 use report::duration;
 
 /// How long engines may take to stop when the studio closes.
-const FAREWELL: Duration = Duration::from_secs(1);
+const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(1);
 
 #[derive(Args)]
 pub(crate) struct Arguments {
@@ -45,7 +45,7 @@ pub(crate) fn run(arguments: &Arguments, begun: Instant) -> anyhow::Result<ExitC
         news.abort();
         anyhow::Ok(ExitCode::SUCCESS)
     });
-    runtime.shutdown_timeout(FAREWELL);
+    runtime.shutdown_timeout(SHUTDOWN_TIMEOUT);
     ended
 }
 

@@ -12,7 +12,7 @@ use super::{BackendComparison, CudaError, CudaMlp, CudaNnue, Device, Method};
 use crate::data::PackedPosition;
 use crate::mlp::{CpuMlp, layout::initial};
 use crate::nnue::{Cpu, Layout, king_buckets};
-use crate::training::{Backend, BackendError, Order, Recipe, StepSettings, TrainingState};
+use crate::training::{Backend, BackendError, Permutation, Recipe, StepSettings, TrainingState};
 
 /// Positions of the step that is compared: more than the GPU validates at once.
 pub const COMPARED: u64 = 20_000;
@@ -140,11 +140,11 @@ impl CheckedNetwork {
     pub fn time(&mut self, records: &[PackedPosition], time: Duration) -> Result<String, BackendError> {
         let len = records.len() as u32;
         let batch = BATCH.min(len);
-        let order = Order::new(len, 3);
+        let permutation = Permutation::new(len, 3);
         self.gpu.load(records)?;
         let window = |gpu: &mut dyn Backend| -> Result<u64, BackendError> {
             for begin in (0..=len - batch).step_by(batch as usize) {
-                gpu.step(order, begin..begin + batch, &settings())?;
+                gpu.step(permutation, begin..begin + batch, &settings())?;
             }
             Ok(gpu.take_loss()?.1)
         };

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use crate::data::PackedPosition;
-use crate::training::{Backend, BackendError, Order, StepSettings, TrainingState, adamw};
+use crate::training::{Backend, BackendError, Permutation, StepSettings, TrainingState, adamw};
 
 /// How far a backend is from another that is taken to be right.
 #[derive(Clone, PartialEq, Debug)]
@@ -33,7 +33,7 @@ impl BackendComparison {
             let validation = backend.validate(records, settings)?;
             backend.load(records)?;
             let len = records.len() as u32;
-            backend.step(Order::new(len, 1), 0..len, settings)?;
+            backend.step(Permutation::new(len, 1), 0..len, settings)?;
             let (loss, count) = backend.take_loss()?;
             Ok::<_, BackendError>((backend.state()?, validation, loss / count.max(1) as f64))
         };
@@ -120,11 +120,11 @@ mod tests {
 
         fn step(
             &mut self,
-            order: Order,
+            permutation: Permutation,
             range: Range<u32>,
             settings: &StepSettings,
         ) -> Result<(), BackendError> {
-            self.0.step(order, range, settings)
+            self.0.step(permutation, range, settings)
         }
 
         fn take_loss(&mut self) -> Result<(f64, u64), BackendError> {

@@ -8,7 +8,7 @@ use engine::nnue::FEATURES;
 
 use super::device::Buffer;
 use crate::nnue::Layout;
-use crate::training::{Order, StepSettings, adamw};
+use crate::training::{Permutation, StepSettings, adamw};
 
 /// Which records a step learns from, and what they should teach.
 #[repr(C)]
@@ -16,7 +16,7 @@ use crate::training::{Order, StepSettings, adamw};
 pub(super) struct Batch {
     pub(super) len: u32,
     pub(super) half: u32,
-    pub(super) keys: [u32; Order::ROUNDS],
+    pub(super) keys: [u32; Permutation::ROUNDS],
     pub(super) begin: u32,
     pub(super) count: u32,
     pub(super) scale: f32,
@@ -24,8 +24,8 @@ pub(super) struct Batch {
 }
 
 impl Batch {
-    pub(super) fn new(order: Order, range: &Range<u32>, step: &StepSettings) -> Batch {
-        let Order { len, half, keys } = order;
+    pub(super) fn new(permutation: Permutation, range: &Range<u32>, step: &StepSettings) -> Batch {
+        let Permutation { len, half, keys } = permutation;
         let count = range.end - range.start;
         Batch { len, half, keys, begin: range.start, count, scale: step.scale, wdl_blend: step.wdl_blend }
     }

@@ -23,7 +23,7 @@ struct __align__(16) Record {
 
 // Which records a step learns from, and what they should teach.
 struct Batch {
-    u32 len, half, keys[ROUNDS];    // an Order
+    u32 len, half, keys[ROUNDS];    // an Permutation
     u32 begin, count;               // the places in it
     float scale, wdl_blend;
 };
@@ -136,7 +136,7 @@ __device__ __forceinline__ float4 back(float4 sum, float4 weight, float slope) {
 
 // ---- records ----
 
-// Which record comes at a place: as training::Order::at.
+// Which record comes at a place: as training::Permutation::at.
 __device__ __forceinline__ u32 record_at(const Batch& batch, u32 i) {
     u32 number = batch.begin + i;
     do {

@@ -17,7 +17,7 @@ use super::error::CudaError;
 use super::kernel_arguments::{Adam, Batch, Dense, Head, HeadOutputs, Nnue};
 use super::tensors::Tensors;
 use crate::data::PackedPosition;
-use crate::training::{Order, StepSettings};
+use crate::training::{Permutation, StepSettings};
 
 const SOURCE: &str = include_str!("kernels.cu");
 const WARP: usize = 32;
@@ -113,13 +113,13 @@ fn grid(x: usize, y: usize, threads: usize) -> LaunchConfig {
 }
 
 fn compile(architecture: &str) -> Result<Ptx, CudaError> {
-    let [first, second] = Order::MULTIPLIERS;
+    let [first, second] = Permutation::MULTIPLIERS;
     let options = vec![
         format!("--gpu-architecture={architecture}"),
         "--std=c++17".to_owned(),
         format!("-DFEATURES={FEATURES}"),
         format!("-DMLP_INPUTS={INPUTS}"),
-        format!("-DROUNDS={}", Order::ROUNDS),
+        format!("-DROUNDS={}", Permutation::ROUNDS),
         format!("-DWARP={WARP}"),
         format!("-DWARPS={WARPS}"),
         format!("-DSIZE_RECORD={RECORD}"),

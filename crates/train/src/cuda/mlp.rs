@@ -12,7 +12,7 @@ use super::kernel_arguments::{Batch, Head, HeadOutputs};
 use super::tensors::{Loss, Tensors};
 use super::upload::WindowUploader;
 use crate::data::PackedPosition;
-use crate::training::{Backend, BackendError, Order, StepSettings, TrainingState};
+use crate::training::{Backend, BackendError, Permutation, StepSettings, TrainingState};
 
 /// Positions that are validated at a time.
 const VALIDATED_AT_ONCE: u32 = 1 << 14;
@@ -163,12 +163,12 @@ fn product(count: usize, layer: &Layer) -> Product {
 impl CudaMlp {
     fn learn(
         &mut self,
-        order: Order,
+        permutation: Permutation,
         range: &Range<u32>,
         settings: &StepSettings,
     ) -> Result<(), BackendError> {
-        let batch = Batch::new(order, range, settings);
-        let records = self.windows.records(order, range)?;
+        let batch = Batch::new(permutation, range, settings);
+        let records = self.windows.records(permutation, range)?;
         let work = Work::with_room(&mut self.work, &self.device, self.shape, batch.count())?;
         let (device, head, layers, tensors) = (&self.device, &self.head, &self.layers, &mut self.tensors);
         work.forward((device, head, layers), (records, &batch), tensors, &mut self.loss.sum)?;
@@ -186,7 +186,7 @@ impl CudaMlp {
         let mut loss = Loss::new(device)?;
         for begin in (0..len).step_by(VALIDATED_AT_ONCE as usize) {
             let range = begin..len.min(begin + VALIDATED_AT_ONCE);
-            let batch = Batch::new(Order::new(len, 0), &range, settings);
+            let batch = Batch::new(Permutation::new(len, 0), &range, settings);
             work.forward((device, head, layers), (&records, &batch), tensors, &mut loss.sum)?;
         }
         Ok(loss.take(device)?.0 / f64::from(len))
@@ -198,9 +198,14 @@ impl Backend for CudaMlp {
         Ok(self.windows.load(&self.device, window)?)
     }
 
-    fn step(&mut self, order: Order, range: Range<u32>, settings: &StepSettings) -> Result<(), BackendError> {
+    fn step(
+        &mut self,
+        permutation: Permutation,
+        range: Range<u32>,
+        settings: &StepSettings,
+    ) -> Result<(), BackendError> {
         if !range.is_empty() {
-            self.learn(order, &range, settings)?;
+            self.learn(permutation, &range, settings)?;
             self.loss.positions += u64::from(range.end - range.start);
         }
         Ok(())

@@ -13,7 +13,7 @@ use super::tensors::{Loss, Tensors};
 use super::upload::WindowUploader;
 use crate::data::PackedPosition;
 use crate::nnue::Layout;
-use crate::training::{Backend, BackendError, Order, StepSettings, TrainingState};
+use crate::training::{Backend, BackendError, Permutation, StepSettings, TrainingState};
 
 /// With more king buckets than this, products of matrices that are mostly zero lose against adding rows up.
 const DENSE_BUCKETS: usize = 7;
@@ -69,8 +69,13 @@ impl CudaNnue {
 
     /// The gradients by products of matrices: inputs × weights, the head forward and backward, inputs turned ×
     /// gradients.
-    fn dense_step(&mut self, order: Order, range: &Range<u32>, batch: &Batch) -> Result<(), BackendError> {
-        let records = self.windows.records(order, range)?;
+    fn dense_step(
+        &mut self,
+        permutation: Permutation,
+        range: &Range<u32>,
+        batch: &Batch,
+    ) -> Result<(), BackendError> {
+        let records = self.windows.records(permutation, range)?;
         let dense = with_room(&mut self.dense, &self.device, &self.layout, batch.count())?;
         let (device, net, tensors) = (&self.device, &self.net, &mut self.tensors);
         let (count, weights) = (batch.count(), net.input_weights());
@@ -130,7 +135,7 @@ impl CudaNnue {
     fn loss_of(&mut self, records: &[PackedPosition], settings: &StepSettings) -> Result<f64, CudaError> {
         let CudaNnue { device, net, tensors, .. } = self;
         let len = u32::try_from(records.len()).map_err(|_| CudaError::TooLarge)?;
-        let batch = Batch::new(Order::new(len, 0), &(0..len), settings);
+        let batch = Batch::new(Permutation::new(len, 0), &(0..len), settings);
         let records = device.compute.clone_htod(records.as_bytes())?;
         let mut loss = Loss::new(device)?;
         device.kernels.nnue_sparse(
@@ -171,16 +176,21 @@ impl Backend for CudaNnue {
         Ok(self.windows.load(&self.device, window)?)
     }
 
-    fn step(&mut self, order: Order, range: Range<u32>, settings: &StepSettings) -> Result<(), BackendError> {
+    fn step(
+        &mut self,
+        permutation: Permutation,
+        range: Range<u32>,
+        settings: &StepSettings,
+    ) -> Result<(), BackendError> {
         if range.is_empty() {
             return Ok(());
         }
-        let batch = Batch::new(order, &range, settings);
+        let batch = Batch::new(permutation, &range, settings);
         match self.method {
-            Method::Dense => self.dense_step(order, &range, &batch)?,
+            Method::Dense => self.dense_step(permutation, &range, &batch)?,
             Method::Sparse => self.device.kernels.nnue_sparse(
                 &self.net,
-                (self.windows.records(order, &range)?, &batch),
+                (self.windows.records(permutation, &range)?, &batch),
                 true,
                 self.merged.as_ref(),
                 &mut self.tensors,

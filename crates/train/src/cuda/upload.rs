@@ -9,7 +9,7 @@ use zerocopy::IntoBytes;
 use super::device::{Buffer, Device};
 use super::error::CudaError;
 use crate::data::PackedPosition;
-use crate::training::{BackendError, Order};
+use crate::training::{BackendError, Permutation};
 
 /// Threads that copy a window: one alone is hardly faster than the GPU learns.
 const COPIERS: usize = 4;
@@ -84,8 +84,12 @@ impl WindowUploader {
     }
 
     /// The records, if the window has those that a step asks for.
-    pub(super) fn records(&self, order: Order, range: &Range<u32>) -> Result<&Buffer<u8>, BackendError> {
-        let is_inside = range.end <= order.len && order.len as usize <= self.len;
+    pub(super) fn records(
+        &self,
+        permutation: Permutation,
+        range: &Range<u32>,
+    ) -> Result<&Buffer<u8>, BackendError> {
+        let is_inside = range.end <= permutation.len && permutation.len as usize <= self.len;
         match &self.slots[self.current] {
             Some(slot) if is_inside => Ok(&slot.records),
             _ => Err(BackendError::Window),

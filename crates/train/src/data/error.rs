@@ -13,7 +13,7 @@ pub enum DataError {
     /// The file was written by a later Hetman.
     Version(u8),
     /// The file ends in the middle of something, as a writer leaves it that was killed.
-    Torn {
+    Truncated {
         /// Up to this byte all is good.
         good: u64,
     },
@@ -47,7 +47,7 @@ impl fmt::Display for DataError {
             DataError::Version(version) => {
                 write!(f, "this is version {version} of the format: a newer Hetman is needed to read it")
             }
-            DataError::Torn { good } => {
+            DataError::Truncated { good } => {
                 write!(f, "the file ends in the middle; up to byte {good} it is good")
             }
             DataError::Damaged { at } => {

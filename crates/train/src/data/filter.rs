@@ -31,13 +31,13 @@ impl PositionFilter {
         PositionFilter { first_ply: 0, score_limit: i32::MAX, fewest_pieces: 0, checks: true, tactics: true };
 
     /// The score of a position that is kept, from the side to move.
-    pub fn score(&self, moment: &ReplayedMove) -> Option<Score> {
-        let score = moment.score?;
-        let kept = moment.ply >= self.first_ply
+    pub fn score(&self, replayed: &ReplayedMove) -> Option<Score> {
+        let score = replayed.score?;
+        let kept = replayed.ply >= self.first_ply
             && score.as_centipawns().abs() <= self.score_limit
-            && moment.position.occupied().count() >= self.fewest_pieces
-            && (self.tactics || moment.played.is_quiet())
-            && (self.checks || !moment.position.is_check());
+            && replayed.position.occupied().count() >= self.fewest_pieces
+            && (self.tactics || replayed.played.is_quiet())
+            && (self.checks || !replayed.position.is_check());
         kept.then_some(score)
     }
 }

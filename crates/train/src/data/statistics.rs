@@ -78,19 +78,19 @@ impl DatasetStatistics {
             Outcome::Draw => 1,
             Outcome::Win(Color::Black) => 2,
         }] += 1;
-        for moment in game.replay() {
-            if let Some(score) = moment.score {
-                self.add_position(&moment, score, game.outcome);
+        for replayed in game.replay() {
+            if let Some(score) = replayed.score {
+                self.add_position(&replayed, score, game.outcome);
             }
         }
     }
 
-    fn add_position(&mut self, moment: &ReplayedMove, score: Score, outcome: Outcome) {
-        let position = &moment.position;
+    fn add_position(&mut self, replayed: &ReplayedMove, score: Score, outcome: Outcome) {
+        let position = &replayed.position;
         self.positions += 1;
-        self.kept += u64::from(PositionFilter::default().score(moment).is_some());
+        self.kept += u64::from(PositionFilter::default().score(replayed).is_some());
         self.checks += u64::from(position.is_check());
-        self.tactics += u64::from(!moment.played.is_quiet());
+        self.tactics += u64::from(!replayed.played.is_quiet());
         self.mates += u64::from(!matches!(score, Score::Centipawns(_)));
         self.pieces[(position.occupied().count() as usize).clamp(2, 32) - 2] += 1;
         let step = &mut self.scores[step_of(score)];
@@ -140,7 +140,7 @@ mod tests {
             moves.push(ScoredMove { played, score: Some(Score::Centipawns(score)) });
             position.play(played);
         }
-        ScoredGame { start: Position::initial(), moves, outcome, ending: Ending::WinAgreed }
+        ScoredGame { start: Position::initial(), moves, outcome, ending: Ending::WinAdjudicated }
     }
 
     #[test]

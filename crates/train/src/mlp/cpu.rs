@@ -7,7 +7,7 @@ use classics::ukraine::Shape;
 
 use super::passes::{Passes, TOGETHER};
 use crate::data::PackedPosition;
-use crate::training::{Backend, BackendError, Order, StepSettings, TrainingState, adamw};
+use crate::training::{Backend, BackendError, Permutation, StepSettings, TrainingState, adamw};
 
 /// A network of 808 inputs that learns on the CPU. The same number of threads gives the same numbers.
 pub struct CpuMlp {
@@ -100,8 +100,13 @@ impl Backend for CpuMlp {
         Ok(())
     }
 
-    fn step(&mut self, order: Order, range: Range<u32>, settings: &StepSettings) -> Result<(), BackendError> {
-        if order.len as usize > self.window.len() || range.end > order.len {
+    fn step(
+        &mut self,
+        permutation: Permutation,
+        range: Range<u32>,
+        settings: &StepSettings,
+    ) -> Result<(), BackendError> {
+        if permutation.len as usize > self.window.len() || range.end > permutation.len {
             return Err(BackendError::Window);
         }
         if range.is_empty() {
@@ -110,10 +115,10 @@ impl Backend for CpuMlp {
         let (parts, parameters, window) = (self.workers.len(), &self.state.parameters, &self.window);
         thread::scope(|scope| {
             for (n, worker) in self.workers.iter_mut().enumerate() {
-                let places = part(range.len(), n, parts);
+                let indices = part(range.len(), n, parts);
                 let first = range.start;
                 scope.spawn(move || {
-                    let chosen = places.map(|place| window[order.at(first + place as u32) as usize]);
+                    let chosen = indices.map(|index| window[permutation.at(first + index as u32) as usize]);
                     worker.records.clear();
                     worker.records.extend(chosen);
                     worker.learn(parameters, settings);
@@ -253,9 +258,9 @@ mod tests {
             let before = backend.validate(test, &settings).unwrap();
             backend.load(training).unwrap();
             for epoch in 0..8 {
-                let order = Order::new(training.len() as u32, epoch);
+                let permutation = Permutation::new(training.len() as u32, epoch);
                 for first in (0..training.len() as u32 - 249).step_by(250) {
-                    backend.step(order, first..first + 250, &settings).unwrap();
+                    backend.step(permutation, first..first + 250, &settings).unwrap();
                 }
             }
             let after = backend.validate(test, &settings).unwrap();
@@ -271,18 +276,18 @@ mod tests {
     fn the_same_threads_give_the_same_numbers_and_a_state_can_be_taken_up() {
         let records = records(600);
         let shape = Shape::new(1, 16, Output::WinDrawLoss).unwrap();
-        let order = Order::new(600, 3);
+        let permutation = Permutation::new(600, 3);
         let mut whole = backend(shape, 1, 2);
         let mut first = backend(shape, 1, 2);
         whole.load(&records).unwrap();
         first.load(&records).unwrap();
-        first.step(order, 0..300, &settings()).unwrap();
+        first.step(permutation, 0..300, &settings()).unwrap();
         let mut second = backend(shape, 2, 2);
         second.load(&records).unwrap();
         second.set_state(&first.state().unwrap()).unwrap();
-        second.step(order, 300..600, &settings()).unwrap();
-        whole.step(order, 0..300, &settings()).unwrap();
-        whole.step(order, 300..600, &settings()).unwrap();
+        second.step(permutation, 300..600, &settings()).unwrap();
+        whole.step(permutation, 0..300, &settings()).unwrap();
+        whole.step(permutation, 300..600, &settings()).unwrap();
         assert_eq!(whole.state().unwrap(), second.state().unwrap());
     }
 
@@ -290,7 +295,7 @@ mod tests {
     fn what_was_not_loaded_is_not_learnt() {
         let mut backend = backend(Shape::new(1, 8, Output::Pawns).unwrap(), 1, 1);
         backend.load(&records(10)).unwrap();
-        assert_eq!(backend.step(Order::new(20, 1), 0..20, &settings()), Err(BackendError::Window));
+        assert_eq!(backend.step(Permutation::new(20, 1), 0..20, &settings()), Err(BackendError::Window));
         let other = TrainingState::new(vec![0.0; 3]);
         assert!(matches!(backend.set_state(&other), Err(BackendError::Shape { found: 3, .. })));
     }

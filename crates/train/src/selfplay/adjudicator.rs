@@ -17,7 +17,7 @@ pub(crate) struct Adjudicator {
 }
 
 impl Adjudicator {
-    /// Notes what `color` thought before its move; the verdict, if there is one. `plies` is the length of
+    /// Notes what `color` thought before its move; the adjudicated, if there is one. `plies` is the length of
     /// the game with this move.
     pub(crate) fn note(
         &mut self,
@@ -40,11 +40,11 @@ impl Adjudicator {
 
         let reached = |row: u16, needed: u16| needed > 0 && row >= needed;
         if let Some(winner) = winner.filter(|_| reached(self.won, plan.win.plies)) {
-            Some((Outcome::Win(winner), Ending::WinAgreed))
+            Some((Outcome::Win(winner), Ending::WinAdjudicated))
         } else if reached(self.equal, plan.draw.plies) && plies >= plan.draw.from.into() {
-            Some((Outcome::Draw, Ending::DrawAgreed))
-        } else if plies >= plan.longest.into() {
-            Some((Outcome::Draw, Ending::TooLong))
+            Some((Outcome::Draw, Ending::DrawAdjudicated))
+        } else if plies >= plan.max_plies.into() {
+            Some((Outcome::Draw, Ending::MaxPlies))
         } else {
             None
         }
@@ -54,14 +54,14 @@ impl Adjudicator {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::selfplay::{DrawRule, WinRule};
+    use crate::selfplay::{DrawAdjudication, WinAdjudication};
     use chess::Position;
 
-    /// After how many plies with these scores there is a verdict, and which. White moves first.
-    fn verdict(scores: &[i32]) -> Option<(usize, Outcome, Ending)> {
-        let win = WinRule { score: 1_000, plies: 3 };
-        let draw = DrawRule { score: 5, plies: 4, from: 6 };
-        let plan = SelfPlayPlan { win, draw, longest: 12, ..SelfPlayPlan::default() };
+    /// After how many plies with these scores there is a adjudicated, and which. White moves first.
+    fn adjudicated(scores: &[i32]) -> Option<(usize, Outcome, Ending)> {
+        let win = WinAdjudication { score: 1_000, plies: 3 };
+        let draw = DrawAdjudication { score: 5, plies: 4, from: 6 };
+        let plan = SelfPlayPlan { win, draw, max_plies: 12, ..SelfPlayPlan::default() };
         let played = Position::initial().parse_uci("e2e4").unwrap();
         let mut adjudicator = Adjudicator::default();
         scores.iter().zip(Color::ALL.into_iter().cycle()).zip(1..).find_map(|((&score, color), plies)| {
@@ -74,17 +74,20 @@ mod tests {
     #[test]
     fn a_win_needs_both_sides() {
         let white = Outcome::Win(Color::White);
-        assert_eq!(verdict(&[1_000, -1_200, 1_100]), Some((3, white, Ending::WinAgreed)));
-        assert_eq!(verdict(&[1_000, 1_200, 1_100, 1_000]), None, "each thinks it wins");
-        assert_eq!(verdict(&[1_000, -1_200, 900, -1_200, 1_000]), None, "one doubts");
+        assert_eq!(adjudicated(&[1_000, -1_200, 1_100]), Some((3, white, Ending::WinAdjudicated)));
+        assert_eq!(adjudicated(&[1_000, 1_200, 1_100, 1_000]), None, "each thinks it wins");
+        assert_eq!(adjudicated(&[1_000, -1_200, 900, -1_200, 1_000]), None, "one doubts");
         let black = Outcome::Win(Color::Black);
-        assert_eq!(verdict(&[0, 1_000, -1_000, 1_000]), Some((4, black, Ending::WinAgreed)));
+        assert_eq!(adjudicated(&[0, 1_000, -1_000, 1_000]), Some((4, black, Ending::WinAdjudicated)));
     }
 
     #[test]
     fn a_draw_needs_time() {
-        assert_eq!(verdict(&[0; 12]), Some((6, Outcome::Draw, Ending::DrawAgreed)));
-        assert_eq!(verdict(&[0, 0, 0, 50, 0, 0, 5, -5]), Some((8, Outcome::Draw, Ending::DrawAgreed)));
-        assert_eq!(verdict(&[50; 12]), Some((12, Outcome::Draw, Ending::TooLong)));
+        assert_eq!(adjudicated(&[0; 12]), Some((6, Outcome::Draw, Ending::DrawAdjudicated)));
+        assert_eq!(
+            adjudicated(&[0, 0, 0, 50, 0, 0, 5, -5]),
+            Some((8, Outcome::Draw, Ending::DrawAdjudicated))
+        );
+        assert_eq!(adjudicated(&[50; 12]), Some((12, Outcome::Draw, Ending::MaxPlies)));
     }
 }

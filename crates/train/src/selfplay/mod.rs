@@ -13,6 +13,6 @@ mod player;
 mod progress;
 
 pub use generation::{GenerationError, GenerationGoal, generate};
-pub use plan::{DrawRule, SelfPlayPlan, WinRule};
+pub use plan::{DrawAdjudication, SelfPlayPlan, WinAdjudication};
 pub use player::SelfPlayer;
 pub use progress::GenerationProgress;

@@ -27,16 +27,17 @@ pub struct SelfPlayPlan {
     /// How many of a hundred games start from a Chess960 set-up.
     pub chess960: u8,
     /// When a game is called won.
-    pub win: WinRule,
+    pub win: WinAdjudication,
     /// When a game is called drawn.
-    pub draw: DrawRule,
+    pub draw: DrawAdjudication,
     /// A game of this many plies is called drawn.
-    pub longest: u16,
+    #[serde(rename = "longest")]
+    pub max_plies: u16,
 }
 
 /// A game is won when both sides have seen the same side ahead for some plies.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct WinRule {
+pub struct WinAdjudication {
     /// By at least this many centipawns.
     pub score: i32,
     /// For this many plies; 0 means never.
@@ -45,7 +46,7 @@ pub struct WinRule {
 
 /// A game is drawn when both sides have seen equality for some plies.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct DrawRule {
+pub struct DrawAdjudication {
     /// Within this many centipawns.
     pub score: i32,
     /// For this many plies; 0 means never.
@@ -72,9 +73,9 @@ impl SelfPlayPlan {
             random_plies: 8,
             opening_limit: 500,
             chess960: 10,
-            win: WinRule { score: 1_500, plies: 4 },
-            draw: DrawRule { score: 8, plies: 12, from: 60 },
-            longest: 400,
+            win: WinAdjudication { score: 1_500, plies: 4 },
+            draw: DrawAdjudication { score: 8, plies: 12, from: 60 },
+            max_plies: 400,
         }
     }
 

@@ -39,8 +39,9 @@ impl SelfPlayer {
             let color = game.position().turn();
             game.play(next.played).expect("the engine plays legal moves of games that go on");
             moves.push(next);
-            let verdict = end_of(&game).or_else(|| adjudicator.note(&self.plan, color, next, moves.len()));
-            if let Some((outcome, ending)) = verdict {
+            let adjudicated =
+                end_of(&game).or_else(|| adjudicator.note(&self.plan, color, next, moves.len()));
+            if let Some((outcome, ending)) = adjudicated {
                 return Some(ScoredGame { start: *game.start(), moves, outcome, ending });
             }
             if stop.is_raised() {

@@ -9,7 +9,7 @@ use engine::evaluation::Trace;
 
 use super::dataset::{Dataset, Sample};
 
-/// Positions that the search thinks decided teach nothing, in centipawns.
+/// Positions that are decided are left out, in centipawns.
 pub const SCORE_LIMIT: i32 = 1_200;
 
 /// Reads games and keeps the positions to learn from: not in check, with a quiet move played and a score.

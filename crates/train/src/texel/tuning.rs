@@ -108,10 +108,10 @@ impl TexelTask<'_> {
         }
     }
 
-    /// What a position teaches: a mixture of the game's result and the search's opinion.
+    /// The target of a position: a mixture of the game's result and the score.
     fn target(&self, sample: Sample) -> f64 {
-        let opinion = expectation(sample.score.into(), self.steepness);
-        self.settings.lambda * f64::from(sample.result) + (1.0 - self.settings.lambda) * opinion
+        let expected = expectation(sample.score.into(), self.steepness);
+        self.settings.lambda * f64::from(sample.result) + (1.0 - self.settings.lambda) * expected
     }
 
     fn error(&self, dataset: &Dataset, weights: &Vector, target: impl Fn(Sample) -> f64 + Sync) -> f64 {

@@ -4,16 +4,21 @@ use crate::data::PackedPosition;
 use std::fmt;
 use std::ops::Range;
 
-use super::{Order, StepSettings};
+use super::{Permutation, StepSettings};
 
 /// A network that learns, wherever its numbers are kept.
 pub trait Backend {
     /// Takes the records that the next steps choose from.
     fn load(&mut self, window: &[PackedPosition]) -> Result<(), BackendError>;
 
-    /// One step of learning from the records `order.at(n)` of the window, for every `n` in `range`. Nothing happens
+    /// One step of learning from the records `permutation.at(n)` of the window, for every `n` in `range`. Nothing happens
     /// if that is empty.
-    fn step(&mut self, order: Order, range: Range<u32>, settings: &StepSettings) -> Result<(), BackendError>;
+    fn step(
+        &mut self,
+        permutation: Permutation,
+        range: Range<u32>,
+        settings: &StepSettings,
+    ) -> Result<(), BackendError>;
 
     /// The sum of the losses and the number of positions since this was last asked.
     fn take_loss(&mut self) -> Result<(f64, u64), BackendError>;

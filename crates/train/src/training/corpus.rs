@@ -1,6 +1,6 @@
 //! The stream of positions: windows of records, read ahead, in a shuffled order.
 //!
-//! Files larger than memory are walked window by window. A window is put together from pieces of all files and
+//! Files larger than memory are read window by window. A window is put together from chunks of all files and
 //! shuffled: were it one stretch of one file, a network would follow each kind of games for a while and forget
 //! the others.
 
@@ -12,7 +12,7 @@ use std::thread;
 use chess::random::Random;
 use zerocopy::IntoBytes;
 
-use super::{Order, TrainingError};
+use super::{Permutation, TrainingError};
 use crate::data::{DataError, PackedPosition, PositionReader};
 
 /// Files of positions, as if they were one.
@@ -31,7 +31,7 @@ pub struct Window {
     /// The records.
     pub records: Vec<PackedPosition>,
     /// The order in which they are chosen.
-    pub order: Order,
+    pub permutation: Permutation,
     /// How many of them were seen already.
     pub seen: u32,
 }
@@ -39,8 +39,8 @@ pub struct Window {
 impl Corpus {
     /// Records of a window: 64 MiB.
     pub const WINDOW: u32 = 1 << 21;
-    /// Pieces a window is put together from, unless it is very small.
-    const PIECES: u32 = 64;
+    /// Chunks a window is put together from, unless it is very small.
+    const CHUNKS: u32 = 64;
 
     /// Opens `.hpos` files.
     pub fn open(paths: &[PathBuf]) -> Result<Corpus, TrainingError> {
@@ -109,12 +109,12 @@ impl Corpus {
         let (sender, windows) = sync_channel(1);
         let (used, empty) = channel();
         let corpus = self.clone();
-        let _ = thread::spawn(move || corpus.walk(seed, seen, &sender, &empty));
+        let _ = thread::spawn(move || corpus.stream(seed, seen, &sender, &empty));
         WindowStream { windows, used }
     }
 
     /// Sends windows until the receiver is gone.
-    fn walk(
+    fn stream(
         &self,
         seed: u64,
         seen: u64,
@@ -127,16 +127,16 @@ impl Corpus {
         let mut skip = seen % self.len;
         for epoch in seen / self.len.. {
             let mut random = Random::new(seed ^ Random::new(epoch).next_u64());
-            for pieces in self.pieces(random.next_u64()) {
-                let (len, seed) = (pieces.iter().map(length).sum(), random.next_u64());
+            for chunks in self.chunks(random.next_u64()) {
+                let (len, seed) = (chunks.iter().map(length).sum(), random.next_u64());
                 if skip >= len {
                     skip -= len;
                     continue;
                 }
                 let mut records = empty.try_recv().unwrap_or_default();
-                let window = self.read_pieces(&pieces, &mut records).map(|()| Window {
+                let window = self.read_chunks(&chunks, &mut records).map(|()| Window {
                     records,
-                    order: Order::new(len as u32, seed),
+                    permutation: Permutation::new(len as u32, seed),
                     seen: std::mem::take(&mut skip) as u32,
                 });
                 let failed = window.is_err();
@@ -147,34 +147,34 @@ impl Corpus {
         }
     }
 
-    /// The pieces of each window of an epoch.
-    fn pieces(&self, seed: u64) -> impl Iterator<Item = Vec<Range<u64>>> {
-        let (len, size) = (self.len, (self.window / Corpus::PIECES).max(1));
-        let order = Order::new(len.div_ceil(size.into()) as u32, seed);
-        let piece = move |place| {
-            let start = u64::from(order.at(place)) * u64::from(size);
+    /// The chunks of each window of an epoch.
+    fn chunks(&self, seed: u64) -> impl Iterator<Item = Vec<Range<u64>>> {
+        let (len, size) = (self.len, (self.window / Corpus::CHUNKS).max(1));
+        let permutation = Permutation::new(len.div_ceil(size.into()) as u32, seed);
+        let chunk = move |index| {
+            let start = u64::from(permutation.at(index)) * u64::from(size);
             start..len.min(start + u64::from(size))
         };
         let each = self.window / size;
-        let starts = (0..order.len).step_by(each as usize);
-        starts.map(move |first| (first..order.len.min(first.saturating_add(each))).map(piece).collect())
+        let starts = (0..permutation.len).step_by(each as usize);
+        starts.map(move |first| (first..permutation.len.min(first.saturating_add(each))).map(chunk).collect())
     }
 
-    fn read_pieces(
+    fn read_chunks(
         &self,
-        pieces: &[Range<u64>],
+        chunks: &[Range<u64>],
         records: &mut Vec<PackedPosition>,
     ) -> Result<(), TrainingError> {
-        records.resize(pieces.iter().map(length).sum::<u64>() as usize, PackedPosition::ZERO);
+        records.resize(chunks.iter().map(length).sum::<u64>() as usize, PackedPosition::ZERO);
         let mut rest = &mut records[..];
-        pieces.iter().try_for_each(|piece| {
-            self.read_into(piece.clone(), rest.split_off_mut(..length(piece) as usize).unwrap_or_default())
+        chunks.iter().try_for_each(|chunk| {
+            self.read_into(chunk.clone(), rest.split_off_mut(..length(chunk) as usize).unwrap_or_default())
         })
     }
 
     fn read(&self, range: Range<u64>) -> Result<Vec<PackedPosition>, TrainingError> {
         let mut records = Vec::new();
-        self.read_pieces(&[range], &mut records)?;
+        self.read_chunks(&[range], &mut records)?;
         Ok(records)
     }
 
@@ -204,7 +204,7 @@ fn read_part(path: &Path, from: u64, records: &mut [PackedPosition]) -> Result<(
     let mut reader = PositionReader::open(path).map_err(data)?;
     reader.go_to(from).map_err(data)?;
     if reader.fill(records).map_err(data)? < records.len() {
-        return Err(data(DataError::Torn { good: (1 + reader.len()) * PackedPosition::SIZE as u64 }));
+        return Err(data(DataError::Truncated { good: (1 + reader.len()) * PackedPosition::SIZE as u64 }));
     }
     match records.iter().position(|record| !record.is_sound()) {
         Some(n) => Err(TrainingError::Unsound { path: path.to_owned(), record: from + n as u64 }),
@@ -260,7 +260,7 @@ mod tests {
     }
 
     fn numbers(window: &Window) -> Vec<i16> {
-        let places = (window.seen..window.order.len).map(|place| window.order.at(place) as usize);
+        let places = (window.seen..window.permutation.len).map(|index| window.permutation.at(index) as usize);
         places.map(|at| window.records[at].score()).collect()
     }
 

@@ -10,7 +10,7 @@ use play::Stop;
 use super::checkpoint::{Checkpoint, CheckpointHeader};
 use super::corpus::Window;
 use super::curve::Point;
-use super::{Backend, Corpus, Order, StepSettings, TrainingError, TrainingProgress};
+use super::{Backend, Corpus, Permutation, StepSettings, TrainingError, TrainingProgress};
 
 /// Points of the curve.
 const POINTS: u64 = 400;
@@ -52,7 +52,7 @@ impl Training {
                 if self.is_over(stop) {
                     break;
                 }
-                self.step(backend, window.order, range)?;
+                self.step(backend, window.permutation, range)?;
                 self.header.progress.seconds = seconds + begun.elapsed().as_secs_f64();
                 note(&self.header.progress);
                 if saved.elapsed() >= SAVE_EVERY {
@@ -74,7 +74,7 @@ impl Training {
 
     /// The rest of a window in steps of equal size: no position is left out, no step is tiny.
     fn steps(&self, window: &Window) -> impl Iterator<Item = Range<u32>> + use<> {
-        let (len, seen) = (u64::from(window.order.len), window.seen);
+        let (len, seen) = (u64::from(window.permutation.len), window.seen);
         let count = len.div_ceil(self.header.recipe.batch.max(1).into());
         let bound = move |step: u64| (len * step / count) as u32;
         (0..count).map(move |step| bound(step)..bound(step + 1)).filter(move |step| step.start >= seen)
@@ -83,12 +83,12 @@ impl Training {
     fn step(
         &mut self,
         backend: &mut dyn Backend,
-        order: Order,
+        permutation: Permutation,
         range: Range<u32>,
     ) -> Result<(), TrainingError> {
         let CheckpointHeader { recipe, progress, .. } = &mut self.header;
         let count = u64::from(range.end - range.start);
-        backend.step(order, range, &recipe.step(progress.seen))?;
+        backend.step(permutation, range, &recipe.step(progress.seen))?;
         let point =
             |seen: u64| (u128::from(seen) * u128::from(POINTS) / u128::from(recipe.positions.max(1))) as u64;
         let (before, now) = (point(progress.seen), point(progress.seen + count));

@@ -69,10 +69,10 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     let mut scored = 0;
     each_game(&arguments.games.files, |game| {
         scored += game.scored() as u64;
-        for moment in game.replay() {
+        for replayed in game.replay() {
             let packed = filter
-                .score(&moment)
-                .and_then(|score| PackedPosition::new(&moment.position, score, game.outcome));
+                .score(&replayed)
+                .and_then(|score| PackedPosition::new(&replayed.position, score, game.outcome));
             if let Some(packed) = packed {
                 writer.push(&packed).with_context(output)?;
             }

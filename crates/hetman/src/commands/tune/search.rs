@@ -35,7 +35,7 @@ pub(crate) struct Arguments {
     /// The part of its last shift that a parameter moves for a game won, in the last iteration
     #[arg(long, value_name = "PART", default_value_t = STEP, value_parser = step)]
     r_end: f64,
-    /// Positions to search per move [default: 5000, unless --tc is given]
+    /// Nodes to search per move [default: 5000, unless --tc is given]
     #[arg(long)]
     nodes: Option<u64>,
     /// Time control: 2+0.02 (seconds and increment)

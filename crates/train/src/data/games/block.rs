@@ -48,7 +48,7 @@ pub(crate) enum Found {
     /// The end of the file.
     End,
     /// The beginning of a block, or a block that is wrong and the last.
-    Torn,
+    Truncated,
     /// A block that is wrong, and more after it.
     Damaged,
 }
@@ -62,7 +62,7 @@ pub(crate) fn read(source: &mut impl Read, payload: &mut Vec<u8>) -> std::io::Re
     }
     let mut prefix = Bytes(payload);
     let (Some(length), Some(games), Some(expected)) = (prefix.u32(), prefix.u32(), prefix.u32()) else {
-        return Ok(Found::Torn);
+        return Ok(Found::Truncated);
     };
     if length as usize > LONGEST {
         return Ok(Found::Damaged);
@@ -70,11 +70,11 @@ pub(crate) fn read(source: &mut impl Read, payload: &mut Vec<u8>) -> std::io::Re
     payload.clear();
     source.take(length.into()).read_to_end(payload)?;
     if payload.len() < length as usize {
-        return Ok(if is_inside(payload) { Found::Damaged } else { Found::Torn });
+        return Ok(if is_inside(payload) { Found::Damaged } else { Found::Truncated });
     }
     if checksum(games, payload) == expected {
         return Ok(Found::Games(games));
     }
     let is_last = source.read(&mut [0])? == 0;
-    Ok(if is_last { Found::Torn } else { Found::Damaged })
+    Ok(if is_last { Found::Truncated } else { Found::Damaged })
 }

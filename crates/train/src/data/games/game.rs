@@ -25,7 +25,7 @@ pub struct ScoredGame {
 pub struct ScoredMove {
     /// The move.
     pub played: Move,
-    /// The verdict, from the mover's side; none if the move was random, or there was no search.
+    /// The score, from the mover's side; none if the move was random, or there was no search.
     pub score: Option<Score>,
 }
 
@@ -33,7 +33,7 @@ pub struct ScoredMove {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[repr(u8)]
 pub enum Ending {
-    /// Not told.
+    /// Unknown.
     Unknown,
     /// Mate.
     Checkmate,
@@ -46,11 +46,11 @@ pub enum Ending {
     /// Fifty moves without capture or pawn move.
     FiftyMoves,
     /// Both sides saw a win for the same side.
-    WinAgreed,
+    WinAdjudicated,
     /// Both sides saw equality.
-    DrawAgreed,
+    DrawAdjudicated,
     /// It took too long.
-    TooLong,
+    MaxPlies,
 }
 
 impl Ending {
@@ -62,23 +62,23 @@ impl Ending {
         Ending::DeadPosition,
         Ending::Repetition,
         Ending::FiftyMoves,
-        Ending::WinAgreed,
-        Ending::DrawAgreed,
-        Ending::TooLong,
+        Ending::WinAdjudicated,
+        Ending::DrawAdjudicated,
+        Ending::MaxPlies,
     ];
 
     /// A few words for people.
     pub const fn name(self) -> &'static str {
         match self {
-            Ending::Unknown => "not told",
+            Ending::Unknown => "unknown",
             Ending::Checkmate => "checkmate",
             Ending::Stalemate => "stalemate",
             Ending::DeadPosition => "dead position",
             Ending::Repetition => "repetition",
             Ending::FiftyMoves => "fifty moves",
-            Ending::WinAgreed => "win agreed",
-            Ending::DrawAgreed => "draw agreed",
-            Ending::TooLong => "too long",
+            Ending::WinAdjudicated => "win adjudicated",
+            Ending::DrawAdjudicated => "draw adjudicated",
+            Ending::MaxPlies => "max plies",
         }
     }
 }

@@ -30,11 +30,11 @@ pub(crate) fn read(source: &mut impl Read) -> Result<(String, u64), DataError> {
     if bytes.is_empty() || *begun != MAGIC[..begun.len()] {
         return Err(DataError::NotData);
     }
-    let [.., a, b, c, d] = bytes[..] else { return Err(DataError::Torn { good: 0 }) };
+    let [.., a, b, c, d] = bytes[..] else { return Err(DataError::Truncated { good: 0 }) };
     match bytes.get(MAGIC.len()) {
         Some(&VERSION) if bytes.len() == PREFIX => {}
         Some(&version) if version != VERSION => return Err(DataError::Version(version)),
-        _ => return Err(DataError::Torn { good: 0 }),
+        _ => return Err(DataError::Truncated { good: 0 }),
     }
     let length = u32::from_le_bytes([a, b, c, d]) as usize;
     if length > LONGEST_DESCRIPTION {
@@ -43,7 +43,7 @@ pub(crate) fn read(source: &mut impl Read) -> Result<(String, u64), DataError> {
     source.take(length as u64 + 4).read_to_end(&mut bytes)?;
     if bytes.len() < PREFIX + length + 4 {
         let damaged = block::is_inside(&bytes[PREFIX..]);
-        return Err(if damaged { DataError::Damaged { at: 0 } } else { DataError::Torn { good: 0 } });
+        return Err(if damaged { DataError::Damaged { at: 0 } } else { DataError::Truncated { good: 0 } });
     }
     let (text, checksum) = bytes.split_at(PREFIX + length);
     if crc32fast::hash(text).to_le_bytes() != checksum {

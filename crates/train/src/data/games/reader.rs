@@ -81,7 +81,7 @@ impl<R: Read> GameReader<R> {
         match block::read(&mut self.source, &mut self.block)? {
             Found::Games(games) => (self.cursor, self.games, self.read) = (0, games, 0),
             Found::End => return Ok(false),
-            Found::Torn => return Err(DataError::Torn { good: self.begin }),
+            Found::Truncated => return Err(DataError::Truncated { good: self.begin }),
             Found::Damaged => return Err(DataError::Damaged { at: self.begin }),
         }
         self.end += (block::PREFIX + self.block.len()) as u64;

@@ -47,9 +47,9 @@ impl Iterator for Replay<'_> {
         if !position.is_legal(played) {
             return None;
         }
-        let moment = ReplayedMove { ply: self.ply, position, played, score };
+        let replayed = ReplayedMove { ply: self.ply, position, played, score };
         self.position = position.after(played);
         self.ply += 1;
-        Some(moment)
+        Some(replayed)
     }
 }

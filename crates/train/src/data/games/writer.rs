@@ -50,14 +50,14 @@ impl GameWriter {
             return Ok(GameWriter::begin(file, description)?);
         }
         let mut reader = match GameReader::new(BufReader::with_capacity(1 << 17, &file)) {
-            Err(DataError::Torn { .. }) => return Ok(GameWriter::begin(file, description)?),
+            Err(DataError::Truncated { .. }) => return Ok(GameWriter::begin(file, description)?),
             reader => reader?,
         };
         resume(reader.description())?;
         let good = loop {
             match reader.next() {
                 Some(Ok(game)) => each(&game),
-                Some(Err(DataError::Torn { good })) => break good,
+                Some(Err(DataError::Truncated { good })) => break good,
                 Some(Err(error)) => return Err(error.into()),
                 None => break reader.offset(),
             }

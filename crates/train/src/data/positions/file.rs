@@ -48,7 +48,7 @@ impl<R: Read + Seek> PositionReader<R> {
             return Err(DataError::Version(found[6]));
         }
         if !bytes.is_multiple_of(SIZE) {
-            return Err(DataError::Torn { good: bytes - bytes % SIZE });
+            return Err(DataError::Truncated { good: bytes - bytes % SIZE });
         }
         Ok(PositionReader { source, len: bytes / SIZE - 1, read: 0 })
     }
@@ -165,7 +165,7 @@ mod tests {
         let mut bytes = header().to_vec();
         assert!(opened(&bytes).is_none());
         bytes.extend([0; 40]);
-        assert!(matches!(opened(&bytes), Some(DataError::Torn { good: 64 })));
+        assert!(matches!(opened(&bytes), Some(DataError::Truncated { good: 64 })));
         bytes[6] = 9;
         assert!(matches!(opened(&bytes), Some(DataError::Version(9))));
     }

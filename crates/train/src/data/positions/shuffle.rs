@@ -13,8 +13,8 @@ use crate::data::DataError;
 /// No more bucket files than this are open at once.
 const MOST_BUCKETS: u64 = 512;
 
-/// Throws every position into one of some buckets, then shuffles each bucket in memory: every order is
-/// equally likely. Neighbours in a game would teach the same thing many times in a row.
+/// Distributes the positions over buckets at random, then shuffles each bucket in memory: every order is
+/// equally likely. Neighbours in a game are nearly the same position.
 #[derive(Clone, Copy, Debug)]
 pub struct Shuffle {
     /// Chooses the order.
@@ -81,7 +81,7 @@ fn read_bucket(path: &Path) -> io::Result<Vec<PackedPosition>> {
     Ok(records)
 }
 
-/// Where buckets lie: beside the output, until they are thrown away. Those that a killed program left are removed.
+/// Where buckets lie: beside the output, until they are removed. Those that a killed program left are removed.
 struct BucketFolder(PathBuf);
 
 impl BucketFolder {

@@ -7,7 +7,7 @@ use crate::data::PackedPosition;
 use crate::nnue::Layout;
 use crate::nnue::features::{ActiveFeatures, Features};
 use crate::simd::{Vectorised, vectorised};
-use crate::training::{Order, StepSettings, sigmoid, target};
+use crate::training::{Permutation, StepSettings, sigmoid, target};
 
 /// Positions that go through a slab together: enough to be worth fetching it, few enough that their hidden
 /// numbers stay near.
@@ -48,18 +48,18 @@ impl Learner {
         Learner { gradient: Slabs::new(layout), loss: 0.0, group }
     }
 
-    /// Adds the gradients of the records at these places. Each counts as `weight`.
+    /// Adds the gradients of the records at these indices. Each counts as `weight`.
     pub(super) fn learn(
         &mut self,
         shared: Shared<'_>,
         window: &[PackedPosition],
-        (order, places): (Order, Range<u32>),
+        (permutation, indices): (Permutation, Range<u32>),
         step: &StepSettings,
         weight: f32,
     ) {
-        for start in places.clone().step_by(GROUP) {
-            let group = start..places.end.min(start + GROUP as u32);
-            let records = group.map(|place| &window[order.at(place) as usize]);
+        for start in indices.clone().step_by(GROUP) {
+            let group = start..indices.end.min(start + GROUP as u32);
+            let records = group.map(|index| &window[permutation.at(index) as usize]);
             vectorised(Learn { learner: self, shared, records, step, weight });
         }
     }
@@ -147,7 +147,7 @@ impl Group {
         }
     }
 
-    /// Puts the loss's derivative in the place of each output; the sum of the losses.
+    /// Puts the loss's derivative in the index of each output; the sum of the losses.
     #[inline(always)]
     fn compare(&mut self, weight: f32) -> f64 {
         let mut loss = 0.0;

@@ -18,7 +18,9 @@ use super::Layout;
 use super::features::Features;
 use crate::data::PackedPosition;
 use crate::simd::vectorised;
-use crate::training::{Backend, BackendError, Order, StepSettings, TrainingState, adamw, sigmoid, target};
+use crate::training::{
+    Backend, BackendError, Permutation, StepSettings, TrainingState, adamw, sigmoid, target,
+};
 
 /// A network in training.
 pub struct Cpu {
@@ -67,16 +69,16 @@ impl Cpu {
         outputs
     }
 
-    /// Every thread adds up the gradient of its share of the places.
-    fn add_gradients(&mut self, order: Order, range: Range<u32>, step: &StepSettings) {
+    /// Every thread adds up the gradient of its share of the indices.
+    fn add_gradients(&mut self, permutation: Permutation, range: Range<u32>, step: &StepSettings) {
         let shared = Shared { layout: &self.layout, features: &self.features, network: &self.network };
         let (window, count) = (&self.window, range.len());
         let weight = 1.0 / count as f32;
         let share = count.div_ceil(self.learners.len()).max(1);
         thread::scope(|scope| {
             for (learner, start) in self.learners.iter_mut().zip(range.clone().step_by(share)) {
-                let places = start..range.end.min(start + share as u32);
-                scope.spawn(move || learner.learn(shared, window, (order, places), step, weight));
+                let indices = start..range.end.min(start + share as u32);
+                scope.spawn(move || learner.learn(shared, window, (permutation, indices), step, weight));
             }
         });
         self.noted.0 +=
@@ -131,12 +133,17 @@ impl Backend for Cpu {
         Ok(())
     }
 
-    fn step(&mut self, order: Order, range: Range<u32>, settings: &StepSettings) -> Result<(), BackendError> {
-        if order.len as usize > self.window.len() || range.end > order.len {
+    fn step(
+        &mut self,
+        permutation: Permutation,
+        range: Range<u32>,
+        settings: &StepSettings,
+    ) -> Result<(), BackendError> {
+        if permutation.len as usize > self.window.len() || range.end > permutation.len {
             return Err(BackendError::Window);
         }
         if !range.is_empty() {
-            self.add_gradients(order, range, settings);
+            self.add_gradients(permutation, range, settings);
             self.follow_gradients(settings);
             self.follow_output_biases(settings);
         }

@@ -8,38 +8,38 @@ use chess::random::Random;
 /// they are small enough (Black and Rogaway, 2002). Everything is arithmetic of 32 bits, so that a GPU chooses
 /// the same records with the same few lines.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Order {
+pub struct Permutation {
     /// How many numbers there are.
     pub len: u32,
     /// Bits of each half that the rounds exchange, 1 to 16.
     pub half: u32,
     /// What the rounds mix in.
-    pub keys: [u32; Order::ROUNDS],
+    pub keys: [u32; Permutation::ROUNDS],
 }
 
-impl Order {
+impl Permutation {
     /// How often the halves are exchanged.
     pub const ROUNDS: usize = 4;
     /// What the rounds multiply by.
     pub const MULTIPLIERS: [u32; 2] = [0x9E37_79B1, 0x85EB_CA77];
 
     /// The order of `len` numbers that a seed gives.
-    pub fn new(len: u32, seed: u64) -> Order {
+    pub fn new(len: u32, seed: u64) -> Permutation {
         let bits = u32::BITS - len.saturating_sub(1).leading_zeros();
         let mut random = Random::new(seed);
         let keys = std::array::from_fn(|_| (random.next_u64() >> 32) as u32);
-        Order { len, half: bits.div_ceil(2).max(1), keys }
+        Permutation { len, half: bits.div_ceil(2).max(1), keys }
     }
 
-    /// Which number comes at this place.
+    /// Which number comes at this index.
     ///
     /// # Panics
     ///
-    /// If there is no such place.
+    /// If there is no such index.
     #[inline]
-    pub fn at(self, place: u32) -> u32 {
-        assert!(place < self.len, "place {place} of {}", self.len);
-        let mut number = self.exchange(place);
+    pub fn at(self, index: u32) -> u32 {
+        assert!(index < self.len, "index {index} of {}", self.len);
+        let mut number = self.exchange(index);
         while number >= self.len {
             number = self.exchange(number);
         }
@@ -51,8 +51,8 @@ impl Order {
     fn exchange(self, number: u32) -> u32 {
         let (mut left, mut right) = (number >> self.half, number & ((1 << self.half) - 1));
         for key in self.keys {
-            let mixed = (right ^ key).wrapping_mul(Order::MULTIPLIERS[0]);
-            let mixed = (mixed ^ (mixed >> 15)).wrapping_mul(Order::MULTIPLIERS[1]);
+            let mixed = (right ^ key).wrapping_mul(Permutation::MULTIPLIERS[0]);
+            let mixed = (mixed ^ (mixed >> 15)).wrapping_mul(Permutation::MULTIPLIERS[1]);
             (left, right) = (right, left ^ (mixed >> (32 - self.half)));
         }
         left << self.half | right
@@ -66,8 +66,8 @@ mod tests {
     #[test]
     fn every_number_comes_once() {
         for len in [1, 2, 3, 4, 5, 64, 65, 1000, 100_003] {
-            let order = Order::new(len, 7);
-            let mut numbers: Vec<u32> = (0..len).map(|place| order.at(place)).collect();
+            let permutation = Permutation::new(len, 7);
+            let mut numbers: Vec<u32> = (0..len).map(|index| permutation.at(index)).collect();
             numbers.sort_unstable();
             assert!(numbers.into_iter().eq(0..len), "{len}");
         }
@@ -75,22 +75,23 @@ mod tests {
 
     #[test]
     fn places_far_apart_are_allowed() {
-        let order = Order::new(u32::MAX, 3);
-        assert!((0..1000).all(|place| order.at(u32::MAX - 1 - place) < u32::MAX));
+        let permutation = Permutation::new(u32::MAX, 3);
+        assert!((0..1000).all(|index| permutation.at(u32::MAX - 1 - index) < u32::MAX));
     }
 
     #[test]
     fn neighbours_are_scattered() {
-        let order = Order::new(100_000, 1);
-        let first: f64 = (0..1000).map(|place| f64::from(order.at(place))).sum::<f64>() / 1000.0;
+        let permutation = Permutation::new(100_000, 1);
+        let first: f64 = (0..1000).map(|index| f64::from(permutation.at(index))).sum::<f64>() / 1000.0;
         assert!((first - 50_000.0).abs() < 4_000.0, "the mean of the first thousand is {first}");
-        let steps = (0..1000).filter(|&place| order.at(place).abs_diff(order.at(place + 1)) < 1_000);
+        let steps =
+            (0..1000).filter(|&index| permutation.at(index).abs_diff(permutation.at(index + 1)) < 1_000);
         assert!(steps.count() < 60, "neighbours stay together");
     }
 
     #[test]
     fn another_seed_is_another_order() {
-        let [one, two] = [1, 2].map(|seed| Order::new(1000, seed));
-        assert!((0..1000).filter(|&place| one.at(place) == two.at(place)).count() < 20);
+        let [one, two] = [1, 2].map(|seed| Permutation::new(1000, seed));
+        assert!((0..1000).filter(|&index| one.at(index) == two.at(index)).count() < 20);
     }
 }
