@@ -26,11 +26,11 @@ captured: Captured, };
 
 export type Captured = { 
 /**
- * White's lost men, as letters `qrbnp`, the dearest first.
+ * White's lost pieces, as letters `qrbnp`, the most valuable first.
  */
 white: string, 
 /**
- * Black's lost men.
+ * Black's lost pieces.
  */
 black: string, 
 /**
@@ -56,19 +56,19 @@ export type GameOver = {
  */
 outcome: string, 
 /**
- * Who won, if anybody.
+ * Who won, if one side did.
  */
 winner: Side | null, 
 /**
  * Why: the name of a text in the page's language tables.
  */
-reason: Termination, 
+reason: EndReason, 
 /**
- * What an engine did wrong, word for word.
+ * What a failed engine wrote.
  */
 detail: string | null, };
 
-export type Termination = "checkmate" | "stalemate" | "insufficientMaterial" | "deadPosition" | "fivefoldRepetition" | "seventyFiveMoves" | "threefoldRepetition" | "fiftyMoves" | "agreement" | "resignation" | "timeForfeit" | "timeDraw" | "failure" | "adjudication" | "abandoned";
+export type EndReason = "checkmate" | "stalemate" | "insufficientMaterial" | "deadPosition" | "fivefoldRepetition" | "seventyFiveMoves" | "threefoldRepetition" | "fiftyMoves" | "agreement" | "resignation" | "timeForfeit" | "timeDraw" | "failure" | "adjudication" | "abandoned";
 
 export type OpeningName = { 
 /**
@@ -82,7 +82,7 @@ name: string, };
 
 export type PlayerInfo = { 
 /**
- * What the page calls it by: `hetman`, `preset:checkm8`, `engine:Stockfish`. Never a path.
+ * The name the page uses for it: `hetman`, `preset:checkm8`, `engine:Stockfish`. Never a path.
  */
 id: string, 
 /**
@@ -110,7 +110,7 @@ export type PlayerKind = "hetman" | "textbook" | "engine";
 
 export type NewGame = { 
 /**
- * Who sits where: White, Black.
+ * The players: White, Black.
  */
 seats: [SeatChoice, SeatChoice], 
 /**
@@ -132,7 +132,7 @@ name: string, } | { "who": "link",
  */
 name: string, } | { "who": "computer", 
 /**
- * Its [`id`](super::player::Player::id).
+ * Its [`id`](super::player::PlayerInfo::id).
  */
 id: string, 
 /**
@@ -188,7 +188,7 @@ version: number,
  */
 seats: [Seat, Seat], 
 /**
- * As it was asked for, to ask for it again.
+ * The request it was made from, to ask for it again.
  */
 setup: NewGame, 
 /**
@@ -204,11 +204,11 @@ start: Board,
  */
 moves: Array<GameMove>, 
 /**
- * How it stands.
+ * What changes from move to move.
  */
 state: GameState, 
 /**
- * The sides that whoever asks may move.
+ * The sides that the device that asks may move.
  */
 yours: Array<Side>, };
 
@@ -226,11 +226,11 @@ elo: number | null,
  */
 computer: boolean, 
 /**
- * The page address that takes this seat, while it is free; only for whoever made the game.
+ * The page address that takes this seat, while it is free; only for the device that made the game.
  */
 link: string | null, 
 /**
- * Whether somebody sits there.
+ * Whether its player is there.
  */
 taken: boolean, };
 
@@ -260,13 +260,13 @@ clockMs: number | null,
  */
 elapsedMs: number, 
 /**
- * What a computer that made it thought.
+ * How the computer that played it evaluated it.
  */
 score: Eval | null, };
 
 export type GameState = { 
 /**
- * What may be played, also when it is a computer's turn (for premoves and practice); empty at the end.
+ * What may be played, also when it is a computer's turn (for premoves); empty at the end.
  */
 legal: LegalMoves, 
 /**
@@ -322,7 +322,7 @@ lowMs: [number | null, number | null], };
 
 export type GameAction = { "type": "move", 
 /**
- * How many half-moves were played before: asking twice plays once.
+ * How many plies were played before: asking twice plays once.
  */
 ply: number, 
 /**
@@ -334,7 +334,7 @@ text: string,
  */
 lateMs: number | null, } | { "type": "takeBack" } | { "type": "declineTakeBack" } | { "type": "offerDraw" } | { "type": "declineDraw" } | { "type": "claimDraw" } | { "type": "resign", 
 /**
- * Who does; needed when one device has both sides.
+ * Which side; needed when one device has both.
  */
 side: Side, } | { "type": "abandon" } | { "type": "pause" } | { "type": "resume" } | { "type": "step" } | { "type": "moveNow" } | { "type": "delay", 
 /**
@@ -350,6 +350,8 @@ swap: boolean, } | { "type": "join",
  */
 key: string, };
 
+export type Offer = "draw" | "takeBack";
+
 export type Hint = { 
 /**
  * The move, as UCI writes it.
@@ -364,7 +366,7 @@ san: string,
  */
 squares: [string, string], 
 /**
- * How the position stands.
+ * The evaluation.
  */
 score: Eval | null, };
 
@@ -424,7 +426,7 @@ export type StudyNode = {
  */
 path: string, 
 /**
- * The half-moves of the game before the position of this node.
+ * The plies of the game before the position of this node.
  */
 ply: number, 
 /**
@@ -440,7 +442,7 @@ board: Board,
  */
 children: Array<string>, 
 /**
- * What somebody wrote, without commands.
+ * The text that was written, without commands.
  */
 comment: string, 
 /**
@@ -600,7 +602,7 @@ opening: OpeningName | null,
  */
 book: Array<BookMove>, 
 /**
- * What the tablebases know.
+ * What the tablebases say.
  */
 tablebase: TablebaseResult | null, };
 
@@ -624,11 +626,11 @@ export type TablebaseResult = {
  */
 wdl: number, 
 /**
- * Half-moves to the next capture or pawn move, if known.
+ * Plies to the next capture or pawn move, if known.
  */
 dtz: number | null, 
 /**
- * Moves with their verdicts, the best first.
+ * Moves with their results, the best first.
  */
 moves: Array<TablebaseMove>, };
 
@@ -642,11 +644,11 @@ uci: string,
  */
 san: string, 
 /**
- * For White, as in [`TablebaseVerdict`].
+ * For White, as in [`TablebaseResult`].
  */
 wdl: number, 
 /**
- * Half-moves to the next capture or pawn move after it.
+ * Plies to the next capture or pawn move after it.
  */
 dtz: number | null, };
 
@@ -688,15 +690,15 @@ depth: number,
  */
 selectiveDepth: number, 
 /**
- * Positions visited.
+ * Nodes searched.
  */
 nodes: number, 
 /**
- * Positions per second.
+ * Nodes per second.
  */
 nps: number, 
 /**
- * How long.
+ * How long, in milliseconds.
  */
 timeMs: number, 
 /**
@@ -708,13 +710,13 @@ tablebaseHits: number,
  */
 lines: Array<SearchLine>, 
 /**
- * Whether it is still at it.
+ * Whether it still searches.
  */
 running: boolean, };
 
 export type SearchLine = { 
 /**
- * The verdict, from White.
+ * The evaluation.
  */
 score: Eval, 
 /**
@@ -736,11 +738,11 @@ depth: number, };
 
 export type ReviewRequest = { 
 /**
- * Positions to visit for every move; 300,000 if nothing is said.
+ * Nodes to search for every move; 300,000 if nothing is said.
  */
 nodes: number | null, 
 /**
- * The [`id`](super::player::Player::id) of an engine; Hetman if nothing is said.
+ * The [`id`](super::player::PlayerInfo::id) of an engine; Hetman if nothing is said.
  */
 engine: string | null, };
 
@@ -754,11 +756,11 @@ sides: [SideStats, SideStats],
  */
 moves: Array<ReviewedMove>, 
 /**
- * The half-moves where most was at stake, in order.
+ * The plies where most was at stake, in order.
  */
 moments: Array<number>, 
 /**
- * Who judged, and how long per move.
+ * Which engine evaluated, and how long per move.
  */
 reviewer: string, };
 
@@ -778,11 +780,11 @@ labels: Array<[MoveLabel, number]>, };
 
 export type ReviewedMove = { 
 /**
- * Its half-move, the first being 1.
+ * Its ply, the first being 1.
  */
 ply: number, 
 /**
- * The verdict on the position after it, from White.
+ * The evaluation of the position after it.
  */
 score: Eval | null, 
 /**
@@ -902,7 +904,7 @@ eco: string,
  */
 opening: string, 
 /**
- * Half-moves.
+ * Plies.
  */
 plies: number, 
 /**
@@ -942,7 +944,7 @@ done: number,
  */
 total: number | null, 
 /**
- * How it stands.
+ * How far it is.
  */
 state: JobState, 
 /**
@@ -958,7 +960,7 @@ duplicates: number,
  */
 errors: Array<string>, 
 /**
- * How many went wrong.
+ * How many failed.
  */
 failed: number, };
 
@@ -984,7 +986,7 @@ scheme: string,
  */
 board: string, 
 /**
- * The name of a set of pieces.
+ * The name of a piece set.
  */
 pieces: string, 
 /**
@@ -1040,7 +1042,7 @@ name: string,
  */
 threads: number, 
 /**
- * Megabytes of the table for analysis.
+ * Megabytes of the transposition table for analysis.
  */
 hash: number, 
 /**
@@ -1079,7 +1081,7 @@ largestHash: number,
  */
 lan: Lan | null, 
 /**
- * Men in the largest tablebase, 0 without any.
+ * Pieces in the largest tablebase, 0 without any.
  */
 tablebasePieces: number, };
 
@@ -1131,7 +1133,7 @@ study: number,
  */
 path: string, 
 /**
- * The [`id`](super::player::Player::id) of an engine.
+ * The [`id`](super::player::PlayerInfo::id) of an engine.
  */
 engine: string, 
 /**
@@ -1161,7 +1163,7 @@ id: number,
  */
 version: number, 
 /**
- * The number of half-moves now.
+ * The number of plies now.
  */
 ply: number, 
 /**
@@ -1169,7 +1171,7 @@ ply: number,
  */
 move: GameMove, 
 /**
- * How it stands.
+ * What changes from move to move.
  */
 state: GameState, } | { "type": "gameState", 
 /**
@@ -1181,9 +1183,21 @@ id: number,
  */
 version: number, 
 /**
- * How it stands.
+ * What changes from move to move.
  */
-state: GameState, } | { "type": "rematch", 
+state: GameState, } | { "type": "offerDeclined", 
+/**
+ * Where.
+ */
+id: number, 
+/**
+ * Who declined.
+ */
+side: Side, 
+/**
+ * What.
+ */
+offer: Offer, } | { "type": "rematch", 
 /**
  * Which game.
  */
@@ -1197,11 +1211,11 @@ newId: number, } | { "type": "searchInfo",
  */
 id: number, 
 /**
- * Whose thoughts.
+ * Whose search.
  */
 side: Side, 
 /**
- * The thoughts.
+ * What it sees.
  */
 info: SearchInfo, } | { "type": "studyUpdate", 
 /**

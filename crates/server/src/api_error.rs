@@ -1,4 +1,4 @@
-//! The answer to a request that cannot be met.
+//! Errors of requests, with their HTTP status.
 
 use axum::Json;
 use axum::http::StatusCode;
@@ -7,17 +7,17 @@ use library::LibraryError;
 
 use crate::wire::live::ErrorBody;
 
-/// Why a request is not met, with a sentence for people.
+/// Why a request fails, with a sentence for people.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ApiError {
-    /// The kind of error, as HTTP numbers them.
+    /// The HTTP status.
     pub status: StatusCode,
     /// What the page shows, in English.
     pub message: String,
 }
 
 impl ApiError {
-    /// A error of any kind.
+    /// An error with any status.
     pub fn new(status: StatusCode, message: impl Into<String>) -> ApiError {
         ApiError { status, message: message.into() }
     }
@@ -32,7 +32,7 @@ impl ApiError {
         ApiError::new(StatusCode::BAD_REQUEST, message)
     }
 
-    /// It made sense once: something has changed since.
+    /// It does not fit the present state.
     pub fn conflict(message: impl Into<String>) -> ApiError {
         ApiError::new(StatusCode::CONFLICT, message)
     }

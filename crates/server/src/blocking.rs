@@ -1,4 +1,4 @@
-//! Work that would keep others waiting, on a thread where it keeps nobody.
+//! Work that would block the runtime, on a thread that may block.
 
 use crate::api_error::ApiError;
 
@@ -6,5 +6,5 @@ use crate::api_error::ApiError;
 pub async fn blocking<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T, ApiError> {
     tokio::task::spawn_blocking(work)
         .await
-        .map_err(|error| ApiError::internal(format!("the work broke off: {error}")))
+        .map_err(|error| ApiError::internal(format!("the work stopped: {error}")))
 }

@@ -1,8 +1,8 @@
 //! How many connections there may be.
 //!
-//! Whoever has not shown a known cookie is a stranger. There is room for some anonymous, and each new
-//! one pushes out the one that has been standing there longest: ten thousand silent connections cannot
-//! keep a browser out, which says at once who it is.
+//! A connection is anonymous until a request with a known cookie comes. There is room for some anonymous ones, and
+//! each new one closes the oldest: ten thousand silent connections cannot keep a browser out, which sends its cookie
+//! at once.
 
 use std::collections::BTreeMap;
 use std::convert::Infallible;
@@ -13,14 +13,14 @@ use tokio::sync::{mpsc, oneshot};
 
 use crate::lock::lock;
 
-/// Strangers at the same time, where files may be opened enough.
+/// Anonymous connections at the same time, where enough files may be opened.
 const MOST_ANONYMOUS: usize = 1000;
 /// Connections of known browsers.
 const MOST_AUTHENTICATED: usize = 12_000;
 /// Files that other things need: the library, engines.
 const OTHER_FILES: usize = 200;
 
-/// Everybody who is connected.
+/// All connections.
 pub(crate) struct ConnectionLimiter {
     most_anonymous: usize,
     most_authenticated: usize,
@@ -30,12 +30,12 @@ pub(crate) struct ConnectionLimiter {
 #[derive(Default)]
 struct Inner {
     last: u64,
-    /// By arrival. A sender that is dropped pushes its connection out.
+    /// By arrival. A sender that is dropped closes its connection.
     anonymous: BTreeMap<u64, oneshot::Sender<()>>,
     authenticated: BTreeMap<u64, oneshot::Sender<()>>,
 }
 
-/// A connection's slot among the others, until it is dropped.
+/// A connection, counted until this is dropped.
 pub(crate) struct ConnectionSlot {
     limiter: Arc<ConnectionLimiter>,
     number: u64,
@@ -47,7 +47,7 @@ pub(crate) struct ConnectionInfo {
     /// The address of this machine it came to.
     pub(crate) local: SocketAddr,
     pub(crate) slot: Arc<ConnectionSlot>,
-    /// Gone with the last connection: whoever closes the studio waits for that.
+    /// Dropped with the last connection: the shutdown waits for that.
     pub(crate) _alive: mpsc::Sender<Infallible>,
 }
 
@@ -60,8 +60,8 @@ impl ConnectionLimiter {
         Arc::new(ConnectionLimiter { most_anonymous, most_authenticated, inner: Mutex::default() })
     }
 
-    /// Somebody comes in. Whoever holds the receiver must go when it ends.
-    pub(crate) fn enter(self: &Arc<ConnectionLimiter>) -> (ConnectionSlot, oneshot::Receiver<()>) {
+    /// Counts a new connection. It must be closed when the receiver ends.
+    pub(crate) fn admit(self: &Arc<ConnectionLimiter>) -> (ConnectionSlot, oneshot::Receiver<()>) {
         let (sender, receiver) = oneshot::channel();
         let mut inner = self.inner();
         inner.last += 1;
@@ -73,14 +73,13 @@ impl ConnectionLimiter {
         (ConnectionSlot { limiter: Arc::clone(self), number }, receiver)
     }
 
-    /// Maps are whole whatever happens.
     fn inner(&self) -> MutexGuard<'_, Inner> {
         lock(&self.inner)
     }
 }
 
 impl ConnectionSlot {
-    /// It is a known browser: nobody pushes it out any more. Says whether there is room.
+    /// It is a known browser: it is not closed for others any more. Says whether there is room.
     pub(crate) fn authenticate(&self) -> bool {
         let mut inner = self.limiter.inner();
         if inner.authenticated.contains_key(&self.number) {
@@ -94,7 +93,7 @@ impl ConnectionSlot {
         true
     }
 
-    /// Whether it was welcomed.
+    /// Whether it is a known browser.
     pub(crate) fn is_authenticated(&self) -> bool {
         self.limiter.inner().authenticated.contains_key(&self.number)
     }
@@ -114,31 +113,31 @@ mod tests {
     use tokio::sync::oneshot::error::TryRecvError;
 
     #[test]
-    fn the_oldest_stranger_makes_room_and_guests_stay() {
+    fn the_oldest_anonymous_connection_is_closed_and_authenticated_ones_stay() {
         let limiter = ConnectionLimiter::new(0);
-        let (authenticated, mut guest_leaves) = limiter.enter();
-        assert!(authenticated.authenticate());
-        let mut anonymous: Vec<_> = (0..limiter.most_anonymous).map(|_| limiter.enter()).collect();
+        let (known, mut is_closed) = limiter.admit();
+        assert!(known.authenticate());
+        let mut anonymous: Vec<_> = (0..limiter.most_anonymous).map(|_| limiter.admit()).collect();
         assert_eq!(anonymous[0].1.try_recv(), Err(TryRecvError::Empty));
-        let (newest, mut newest_leaves) = limiter.enter();
+        let (newest, mut newest_is_closed) = limiter.admit();
         assert_eq!(anonymous[0].1.try_recv(), Err(TryRecvError::Closed));
         assert!(!anonymous[0].0.authenticate());
         assert_eq!(anonymous[1].1.try_recv(), Err(TryRecvError::Empty));
-        assert_eq!(guest_leaves.try_recv(), Err(TryRecvError::Empty));
+        assert_eq!(is_closed.try_recv(), Err(TryRecvError::Empty));
         assert!(newest.authenticate() && newest.is_authenticated());
-        assert_eq!(newest_leaves.try_recv(), Err(TryRecvError::Empty));
+        assert_eq!(newest_is_closed.try_recv(), Err(TryRecvError::Empty));
     }
 
     #[test]
-    fn there_are_not_too_many_guests_and_who_leaves_makes_room() {
+    fn authenticated_connections_are_limited_and_a_closed_one_makes_room() {
         let limiter = ConnectionLimiter::new(0);
         let mut authenticated = Vec::new();
         for _ in 0..limiter.most_authenticated {
-            let entered = limiter.enter();
-            assert!(entered.0.authenticate());
-            authenticated.push(entered);
+            let admitted = limiter.admit();
+            assert!(admitted.0.authenticate());
+            authenticated.push(admitted);
         }
-        let late = limiter.enter();
+        let late = limiter.admit();
         assert!(!late.0.authenticate());
         authenticated.pop();
         assert!(late.0.authenticate());

@@ -12,7 +12,7 @@ use crate::api_error::ApiError;
 /// Longer explanations are cut off.
 const LONGEST: usize = 4096;
 
-/// Turns the framework's own errors, which are plain text or nothing, into [`Trouble`](crate::wire::live::ErrorBody).
+/// Turns the framework's own errors, which are plain text or nothing, into [`ErrorBody`](crate::wire::live::ErrorBody).
 pub(crate) async fn as_json(request: Request, next: Next) -> Response {
     let response = next.run(request).await;
     let status = response.status();
@@ -23,14 +23,14 @@ pub(crate) async fn as_json(request: Request, next: Next) -> Response {
     let (parts, body) = response.into_parts();
     let text = to_bytes(body, LONGEST).await.unwrap_or_default();
     let text = String::from_utf8_lossy(&text);
-    let reason = status.canonical_reason().unwrap_or("this did not work");
-    let mut told = ApiError::new(status, if text.is_empty() { reason } else { &text }).into_response();
+    let reason = status.canonical_reason().unwrap_or("the request failed");
+    let mut error = ApiError::new(status, if text.is_empty() { reason } else { &text }).into_response();
     for (name, value) in parts.headers {
         if let Some(name) = name.filter(|name| name == "allow" || name == "connection") {
-            told.headers_mut().insert(name, value);
+            error.headers_mut().insert(name, value);
         }
     }
-    told
+    error
 }
 
 fn is_json(kind: Option<&HeaderValue>) -> bool {

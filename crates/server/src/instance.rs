@@ -1,10 +1,10 @@
-//! One studio for one data directory.
+//! One server for one data directory.
 
 use std::fs::{DirBuilder, File, OpenOptions, TryLockError};
 use std::io::{self, Read, Seek, Write};
 use std::path::Path;
 
-/// Holds the lock, and the port of whoever has it or had it last.
+/// Holds the lock, and the port of the server that has it or had it last.
 const FILE: &str = "studio.lock";
 
 /// The right to use a data directory, held until it is dropped, however the process ends.
@@ -17,25 +17,25 @@ pub(crate) struct Instance {
 
 /// Why the directory cannot be used.
 #[derive(Debug)]
-pub(crate) enum Unclaimed {
-    /// Another studio has it, at this port.
+pub(crate) enum ClaimError {
+    /// Another server has it, at this port.
     Running(Option<u16>),
     Io(io::Error),
 }
 
 impl Instance {
-    /// Claims a directory; it is made, for nobody else to read, if need be.
-    pub(crate) fn claim(directory: &Path) -> Result<Instance, Unclaimed> {
-        let mut file = open(directory).map_err(Unclaimed::Io)?;
+    /// Claims a directory; if need be it is created, readable for its owner only.
+    pub(crate) fn claim(directory: &Path) -> Result<Instance, ClaimError> {
+        let mut file = open(directory).map_err(ClaimError::Io)?;
         match file.try_lock() {
             Ok(()) => Ok(Instance { last_port: port(&mut file), file }),
-            Err(TryLockError::WouldBlock) => Err(Unclaimed::Running(port(&mut file))),
-            Err(TryLockError::Error(error)) => Err(Unclaimed::Io(error)),
+            Err(TryLockError::WouldBlock) => Err(ClaimError::Running(port(&mut file))),
+            Err(TryLockError::Error(error)) => Err(ClaimError::Io(error)),
         }
     }
 
-    /// Remembers the port for the next run.
-    pub(crate) fn remember(&mut self, port: u16) -> io::Result<()> {
+    /// Saves the port for the next run.
+    pub(crate) fn save_port(&mut self, port: u16) -> io::Result<()> {
         self.file.rewind()?;
         self.file.set_len(0)?;
         self.file.write_all(port.to_string().as_bytes())
@@ -62,14 +62,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_second_studio_learns_where_the_first_is() {
+    fn a_second_server_learns_where_the_first_is() {
         let directory = tempfile::tempdir().unwrap();
         let directory = directory.path().join("not/there/yet");
         let mut first = Instance::claim(&directory).unwrap();
         assert_eq!(first.last_port, None);
-        first.remember(8064).unwrap();
-        assert!(matches!(Instance::claim(&directory), Err(Unclaimed::Running(Some(8064)))));
-        first.remember(80).unwrap();
+        first.save_port(8064).unwrap();
+        assert!(matches!(Instance::claim(&directory), Err(ClaimError::Running(Some(8064)))));
+        first.save_port(80).unwrap();
         drop(first);
         assert_eq!(Instance::claim(&directory).unwrap().last_port, Some(80));
     }

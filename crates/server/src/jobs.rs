@@ -1,4 +1,4 @@
-//! Work that takes longer than an answer should: how far it is, told to everybody.
+//! Work that takes longer than an answer should: how far it is, sent to every page.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard};
@@ -12,47 +12,45 @@ use crate::wire::GameId;
 use crate::wire::job::{Job, JobKind, JobState};
 use crate::wire::live::ServerMessage;
 
-/// Progress is told no more often than this.
-const BETWEEN_NEWS: Duration = Duration::from_millis(100);
-/// Jobs that are remembered; the oldest finished ones are forgotten.
-const REMEMBERED: usize = 100;
+/// Progress is published no more often than this.
+const BETWEEN_UPDATES: Duration = Duration::from_millis(100);
+/// Jobs that are kept; the oldest finished ones are dropped.
+const MOST_JOBS: usize = 100;
 
 /// The jobs of this run.
-#[derive(Debug)]
 pub struct Jobs {
     hub: Hub,
-    known: Mutex<JobTable>,
+    table: Mutex<JobTable>,
 }
 
-#[derive(Debug, Default)]
+#[derive(Default)]
 struct JobTable {
     last: u32,
     jobs: BTreeMap<u32, (Job, Stop)>,
 }
 
-/// A job under way, in the hands of whoever does it. Dropped before it is finished, it has failed.
-#[derive(Debug)]
+/// A job under way, held by the thread that does it. Dropped before it is finished, it has failed.
 pub struct JobHandle {
     jobs: Arc<Jobs>,
     id: u32,
     stop: Stop,
-    told: Option<Instant>,
+    published: Option<Instant>,
 }
 
 impl Jobs {
     /// No job so far.
     pub fn new(hub: Hub) -> Arc<Jobs> {
-        Arc::new(Jobs { hub, known: Mutex::default() })
+        Arc::new(Jobs { hub, table: Mutex::default() })
     }
 
-    /// A job begins. Whoever starts it does the work on a thread of its own.
+    /// A job begins. The caller does the work on a thread of its own.
     pub fn start(self: &Arc<Jobs>, kind: JobKind, game: Option<GameId>, total: Option<u64>) -> JobHandle {
         let stop = Stop::new();
         let job = {
-            let mut known = self.known();
-            known.last += 1;
+            let mut table = self.table();
+            table.last += 1;
             let job = Job {
-                id: known.last,
+                id: table.last,
                 kind,
                 game,
                 done: 0,
@@ -63,41 +61,40 @@ impl Jobs {
                 errors: Vec::new(),
                 failed: 0,
             };
-            known.jobs.insert(job.id, (job.clone(), stop.clone()));
-            known.forget_old();
+            table.jobs.insert(job.id, (job.clone(), stop.clone()));
+            table.drop_old();
             job
         };
         let id = job.id;
-        self.hub.publish(None, ServerMessage::Job { job });
-        JobHandle { jobs: Arc::clone(self), id, stop, told: None }
+        self.hub.broadcast(ServerMessage::Job { job });
+        JobHandle { jobs: Arc::clone(self), id, stop, published: None }
     }
 
-    /// All that are remembered, the oldest first.
+    /// All that are kept, the oldest first.
     pub fn all(&self) -> Vec<Job> {
-        self.known().jobs.values().map(|(job, _)| job.clone()).collect()
+        self.table().jobs.values().map(|(job, _)| job.clone()).collect()
     }
 
     /// Asks a job to stop; it ends soon. Says whether there is such a job.
     pub fn cancel(&self, id: u32) -> bool {
-        self.known().jobs.get(&id).inspect(|(_, stop)| stop.raise()).is_some()
+        self.table().jobs.get(&id).inspect(|(_, stop)| stop.raise()).is_some()
     }
 
-    /// Nobody leaves the list half-written.
-    fn known(&self) -> MutexGuard<'_, JobTable> {
-        lock(&self.known)
+    fn table(&self) -> MutexGuard<'_, JobTable> {
+        lock(&self.table)
     }
 
     fn change(&self, id: u32, change: impl FnOnce(&mut Job)) -> Option<Job> {
-        let mut known = self.known();
-        let (job, _) = known.jobs.get_mut(&id)?;
+        let mut table = self.table();
+        let (job, _) = table.jobs.get_mut(&id)?;
         change(job);
         Some(job.clone())
     }
 }
 
 impl JobTable {
-    fn forget_old(&mut self) {
-        while self.jobs.len() > REMEMBERED {
+    fn drop_old(&mut self) {
+        while self.jobs.len() > MOST_JOBS {
             let finished = self.jobs.iter().find(|(_, (job, _))| job.state != JobState::Running);
             let Some((&id, _)) = finished else { return };
             self.jobs.remove(&id);
@@ -111,12 +108,12 @@ impl JobHandle {
         self.id
     }
 
-    /// Raised when somebody cancels the job.
+    /// Raised when the job is cancelled.
     pub fn stop(&self) -> &Stop {
         &self.stop
     }
 
-    /// Whether somebody cancelled the job.
+    /// Whether the job was cancelled.
     pub fn is_cancelled(&self) -> bool {
         self.stop.is_raised()
     }
@@ -126,12 +123,12 @@ impl JobHandle {
         self.update(|job| job.done = done);
     }
 
-    /// Changes what is told about the job: counts, troubles.
+    /// Changes what is shown of the job: counts, errors.
     pub fn update(&mut self, change: impl FnOnce(&mut Job)) {
         let Some(job) = self.jobs.change(self.id, change) else { return };
-        if self.told.is_none_or(|told| told.elapsed() >= BETWEEN_NEWS) {
-            self.told = Some(Instant::now());
-            self.jobs.hub.publish(None, ServerMessage::Job { job });
+        if self.published.is_none_or(|at| at.elapsed() >= BETWEEN_UPDATES) {
+            self.published = Some(Instant::now());
+            self.jobs.hub.broadcast(ServerMessage::Job { job });
         }
     }
 
@@ -149,42 +146,46 @@ impl JobHandle {
             }
         });
         if let Some(job) = job.filter(|_| ended) {
-            self.jobs.hub.publish(None, ServerMessage::Job { job });
+            self.jobs.hub.broadcast(ServerMessage::Job { job });
         }
     }
 }
 
 impl Drop for JobHandle {
     fn drop(&mut self) {
-        self.end(JobState::Failed { error: "the work broke off".to_owned() });
+        self.end(JobState::Failed { error: "the work stopped before it was done".to_owned() });
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::hub::Delivery;
 
-    fn told(receiver: &mut tokio::sync::broadcast::Receiver<crate::hub::Published>) -> Vec<Job> {
-        let events = std::iter::from_fn(|| receiver.try_recv().ok());
-        events
-            .filter_map(|told| match &*told.event {
-                ServerMessage::Job { job } => Some(job.clone()),
+    fn published(subscription: &mut crate::hub::Subscription) -> Vec<Job> {
+        let deliveries = std::iter::from_fn(|| subscription.try_recv());
+        deliveries
+            .filter_map(|delivery| match delivery {
+                Delivery::Message(outgoing) => match &outgoing.message {
+                    ServerMessage::Job { job } => Some(job.clone()),
+                    _ => None,
+                },
                 _ => None,
             })
             .collect()
     }
 
     #[test]
-    fn the_beginning_and_the_end_are_always_told_and_progress_not_too_often() {
+    fn the_start_and_the_end_are_always_published_and_progress_not_too_often() {
         let hub = Hub::new();
-        let mut heard = hub.subscribe();
+        let mut subscription = hub.subscribe();
         let jobs = Jobs::new(hub);
         let mut job = jobs.start(JobKind::Import, None, Some(1000));
         for done in 1..=1000 {
             job.progress(done);
         }
         job.finish(JobState::Done);
-        let told = told(&mut heard);
+        let told = published(&mut subscription);
         assert_eq!((told[0].done, &told[0].state), (0, &JobState::Running));
         let last = told.last().unwrap();
         assert_eq!((last.done, &last.state), (1000, &JobState::Done));
@@ -204,20 +205,20 @@ mod tests {
     }
 
     #[test]
-    fn work_that_breaks_off_has_failed() {
+    fn work_that_stops_early_has_failed() {
         let jobs = Jobs::new(Hub::new());
         drop(jobs.start(JobKind::Review, None, None));
         assert!(matches!(jobs.all()[0].state, JobState::Failed { .. }));
     }
 
     #[test]
-    fn old_jobs_are_forgotten_but_not_those_at_work() {
+    fn old_jobs_are_dropped_but_not_those_that_run() {
         let jobs = Jobs::new(Hub::new());
-        let working = jobs.start(JobKind::Import, None, None);
-        for _ in 0..2 * REMEMBERED {
+        let running = jobs.start(JobKind::Import, None, None);
+        for _ in 0..2 * MOST_JOBS {
             jobs.start(JobKind::Review, None, None).finish(JobState::Done);
         }
-        assert_eq!(jobs.all().len(), REMEMBERED);
-        assert_eq!(jobs.all()[0].id, working.id());
+        assert_eq!(jobs.all().len(), MOST_JOBS);
+        assert_eq!(jobs.all()[0].id, running.id());
     }
 }

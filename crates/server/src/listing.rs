@@ -1,4 +1,4 @@
-//! The library's lists in the words of the page.
+//! Lists of games as the page shows them.
 
 use chess::Position;
 use chess::pgn::PgnResult;

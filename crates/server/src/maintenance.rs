@@ -1,4 +1,4 @@
-//! What is tidied up once the studio runs.
+//! Maintenance of the library once the server runs.
 
 use std::thread;
 use std::time::Duration;
@@ -10,23 +10,23 @@ use crate::analysis::work_in_background;
 use crate::hub::Hub;
 use crate::wire::live::ServerMessage;
 
-/// Starting comes first, and somebody should be there to hear of damage.
+/// Starting comes first, and a page should be open to show damage.
 const FIRST: Duration = Duration::from_secs(60);
 /// How long a deleted game can be brought back.
 const KEPT: Duration = Duration::from_secs(30 * 24 * 60 * 60);
 
-/// Tidies up in a while, unless the studio closes before.
+/// Purges and checks the library after a while, unless the server shuts down before.
 pub(crate) async fn maintain(library: Library, hub: Hub) {
     sleep(FIRST).await;
-    let tidy = move || {
+    let work = move || {
         work_in_background();
-        // What cannot be forgotten now is forgotten after the next start.
+        // What cannot be purged now is purged after the next start.
         let _ = library.purge_deleted(KEPT);
-        // A large library was opened without looking through it.
+        // A large library was opened without a full check.
         if let Err(error) = library.check() {
-            hub.publish(None, ServerMessage::Error { message: error.to_string() });
+            hub.broadcast(ServerMessage::Error { message: error.to_string() });
         }
     };
-    // Not the runtime's thread: it would wait for us when the studio closes.
-    let _ = thread::Builder::new().name("maintenance".to_owned()).spawn(tidy);
+    // Not the runtime's thread: it would wait for us at shutdown.
+    let _ = thread::Builder::new().name("maintenance".to_owned()).spawn(work);
 }

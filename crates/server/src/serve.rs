@@ -23,7 +23,7 @@ use tokio::time::{sleep, timeout};
 
 use crate::connection_limiter::{ConnectionInfo, ConnectionLimiter, ConnectionSlot};
 use crate::hub::Hub;
-use crate::instance::{Instance, Unclaimed};
+use crate::instance::{ClaimError, Instance};
 use crate::jobs::Jobs;
 use crate::maintenance::maintain;
 use crate::rooms::Rooms;
@@ -43,9 +43,9 @@ const FIRST_PORT: u16 = 8064;
 const HEAD: Duration = Duration::from_secs(10);
 /// Bytes of the head of a request.
 const LONGEST_HEAD: usize = 1 << 14;
-/// How long somebody unknown may stay connected.
+/// How long an anonymous connection may stay open.
 const ANONYMOUS_LIFETIME: Duration = Duration::from_secs(30);
-/// How long requests under way may take when the studio closes.
+/// How long requests under way may take at shutdown.
 const SHUTDOWN_GRACE: Duration = Duration::from_secs(2);
 /// Files that may be imported at the same time.
 const IMPORTS: usize = 4;
@@ -54,23 +54,23 @@ const EXPORTS: usize = 4;
 /// As many open files as we ask for.
 const FILES: u64 = 16_384;
 
-/// How the studio is to be started.
+/// How the server is to be started.
 #[derive(Clone, Debug)]
 pub struct Options {
-    /// Where everything is kept. It is made if need be.
+    /// Where everything is kept. It is created if need be.
     pub directory: PathBuf,
     /// The port; if none, that of the last time, or any.
     pub port: Option<u16>,
-    /// Whether other devices may come in.
+    /// Whether other devices may connect.
     pub lan: bool,
 }
 
-/// Why the studio cannot start.
+/// Why the server cannot start.
 #[derive(Debug)]
 pub enum StartError {
-    /// Another studio uses the same directory, at this port if we can tell.
+    /// Another server uses the same directory, at this port if it is known.
     Running(Option<u16>),
-    /// Somebody else listens at the port that was asked for.
+    /// Another program listens at the port that was asked for.
     PortTaken(u16),
     /// The library cannot be opened.
     Library(LibraryError),
@@ -92,7 +92,7 @@ impl fmt::Display for StartError {
                 write!(f, "another program listens at port {port}: choose another --port, or leave it out")
             }
             StartError::Library(error) => error.fmt(f),
-            StartError::Io(error) => write!(f, "the studio cannot start: {error}"),
+            StartError::Io(error) => write!(f, "Hetman cannot start: {error}"),
         }
     }
 }
@@ -111,13 +111,13 @@ impl From<LibraryError> for StartError {
     }
 }
 
-/// A studio that listens.
+/// A server that listens.
 pub struct Server {
     listener: TcpListener,
     port: u16,
     limiter: Arc<ConnectionLimiter>,
-    studio: AppState,
-    close: ShutdownTrigger,
+    app: AppState,
+    shutdown: ShutdownTrigger,
     /// Held as long as we run.
     _instance: Instance,
 }
@@ -126,20 +126,20 @@ impl Server {
     /// Opens the library and starts listening: from now on connections are accepted.
     pub async fn start(options: Options) -> Result<Server, StartError> {
         let files = rlimit::increase_nofile_limit(FILES).unwrap_or(256);
-        // First of all: nobody else may have the library open.
-        let mut instance = Instance::claim(&options.directory).map_err(|unclaimed| match unclaimed {
-            Unclaimed::Running(port) => StartError::Running(port),
-            Unclaimed::Io(error) => StartError::Io(error),
+        // First of all: no other process may have the library open.
+        let mut instance = Instance::claim(&options.directory).map_err(|error| match error {
+            ClaimError::Running(port) => StartError::Running(port),
+            ClaimError::Io(error) => StartError::Io(error),
         })?;
         let library = Library::open(&options.directory)?;
         let listener = listen(&options, instance.last_port).await?;
         let port = listener.local_addr()?.port();
-        instance.remember(port)?;
-        let (close, shutdown) = shutdown();
-        let studio = studio(options, library, port, shutdown)?;
-        tokio::spawn(maintain(studio.library.clone(), studio.hub.clone()));
+        instance.save_port(port)?;
+        let (trigger, shutdown) = shutdown();
+        let app = app_state(options, library, port, shutdown)?;
+        tokio::spawn(maintain(app.library.clone(), app.hub.clone()));
         let limiter = ConnectionLimiter::new(usize::try_from(files).unwrap_or(usize::MAX));
-        Ok(Server { listener, port, limiter, studio, close, _instance: instance })
+        Ok(Server { listener, port, limiter, app, shutdown: trigger, _instance: instance })
     }
 
     /// The page's address.
@@ -147,9 +147,9 @@ impl Server {
         format!("http://127.0.0.1:{}/", self.port)
     }
 
-    /// The address that lets in the browser it is opened in. It works once.
+    /// The address that lets in the browser that opens it. It works once.
     pub fn launch_address(&self) -> String {
-        match self.studio.access.launch.token() {
+        match self.app.access.launch.token() {
             Some(token) => format!("{}launch/{token}", self.address()),
             None => self.address(),
         }
@@ -157,18 +157,18 @@ impl Server {
 
     /// Where other devices find the page, if they may.
     pub fn lan_address(&self) -> Option<String> {
-        self.studio.access.lan.clone()
+        self.app.access.lan.clone()
     }
 
     /// The code that lets further browsers in, and every new one.
     pub fn pairing_code(&self) -> watch::Receiver<String> {
-        self.studio.access.pairing.code()
+        self.app.access.pairing.code()
     }
 
     /// Serves until the future is ready, then lets requests under way finish.
     pub async fn run(self, until: impl Future<Output = ()>) {
         let (alive, mut gone) = mpsc::channel::<Infallible>(1);
-        let router = routes::router(self.studio.clone());
+        let router = routes::router(self.app.clone());
         let mut until = pin!(until);
         loop {
             let accepted = tokio::select! {
@@ -177,13 +177,13 @@ impl Server {
             };
             match accepted {
                 Ok((stream, _)) => {
-                    let (slot, leave) = self.limiter.enter();
+                    let (slot, leave) = self.limiter.admit();
                     let connection = Connection {
                         stream,
                         slot: Arc::new(slot),
                         leave,
                         router: router.clone(),
-                        shutdown: self.studio.shutdown.clone(),
+                        shutdown: self.app.shutdown.clone(),
                         alive: alive.clone(),
                     };
                     tokio::spawn(connection.serve());
@@ -192,14 +192,14 @@ impl Server {
                 Err(_) => sleep(Duration::from_millis(20)).await,
             }
         }
-        self.close.trigger();
+        self.shutdown.trigger();
         drop((alive, router));
         let _ = timeout(SHUTDOWN_GRACE, gone.recv()).await;
-        self.studio.rooms.close().await;
+        self.app.rooms.close().await;
     }
 }
 
-fn studio(
+fn app_state(
     options: Options,
     library: Library,
     port: u16,
@@ -249,7 +249,7 @@ fn studio(
     })
 }
 
-/// At the port that was asked for; or where pages of the last run look for us, or anywhere.
+/// At the port that was asked for; or at that of the last run, where open pages look; or at any.
 async fn listen(options: &Options, last: Option<u16>) -> Result<TcpListener, StartError> {
     let ip = if options.lan { Ipv4Addr::UNSPECIFIED } else { Ipv4Addr::LOCALHOST };
     let at = |port| TcpListener::bind(SocketAddr::from((ip, port)));
@@ -267,7 +267,7 @@ async fn listen(options: &Options, last: Option<u16>) -> Result<TcpListener, Sta
     Ok(at(0).await?)
 }
 
-/// This machine's address in its network: the one from which it would talk to others. Nothing is sent.
+/// This machine's address in its network: the source of a packet to elsewhere. Nothing is sent.
 fn own_address() -> IpAddr {
     let elsewhere = SocketAddr::from(([192, 0, 2, 1], 9));
     let socket = UdpSocket::bind((Ipv4Addr::UNSPECIFIED, 0));
@@ -278,7 +278,7 @@ fn own_address() -> IpAddr {
     address.map_or(IpAddr::V4(Ipv4Addr::LOCALHOST), |address| address.ip())
 }
 
-/// Somebody who came in.
+/// A connection.
 struct Connection {
     stream: TcpStream,
     slot: Arc<ConnectionSlot>,
@@ -314,7 +314,7 @@ impl Connection {
     }
 }
 
-/// Ready when somebody unknown has been here too long.
+/// Ready when an anonymous connection has been open too long.
 async fn anonymous_expired(slot: &ConnectionSlot) {
     sleep(ANONYMOUS_LIFETIME).await;
     if slot.is_authenticated() {

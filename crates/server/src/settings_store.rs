@@ -25,10 +25,10 @@ pub struct SettingsStore {
 }
 
 impl SettingsStore {
-    /// What the library remembers; the defaults where it does not.
+    /// What the library has; the defaults where it has nothing.
     pub fn open(library: Library, hub: Hub) -> Result<SettingsStore, LibraryError> {
         let kept = library.setting(NAME)?.and_then(|text| serde_json::from_str(&text).ok());
-        let current = RwLock::new(Arc::new(remembered(kept.unwrap_or_default())));
+        let current = RwLock::new(Arc::new(valid_settings(kept.unwrap_or_default())));
         Ok(SettingsStore { library, hub, current, changing: Mutex::default() })
     }
 
@@ -37,7 +37,7 @@ impl SettingsStore {
         Arc::clone(&self.read())
     }
 
-    /// What a computer may use that plays or thinks here, as the person set it.
+    /// What an engine may use that plays or analyses here, as the person set it.
     pub fn resources(&self) -> EngineResources {
         let settings = self.get();
         let cores = cores();
@@ -46,7 +46,7 @@ impl SettingsStore {
         EngineResources { hash: number(settings.hash), threads: number(threads), elo: None, seed: 0 }
     }
 
-    /// Changes some settings, or all. Everybody is told. This writes to the disk.
+    /// Changes some settings, or all, and tells every page. This writes to the disk.
     pub fn change(&self, patch: Map<String, Value>) -> Result<Arc<Settings>, ApiError> {
         let _changing = lock(&self.changing);
         let settings = patched(&self.get(), patch)?;
@@ -54,7 +54,7 @@ impl SettingsStore {
         self.library.set_setting(NAME, &text)?;
         let settings = Arc::new(settings);
         *self.current.write().unwrap_or_else(PoisonError::into_inner) = Arc::clone(&settings);
-        self.hub.publish(None, ServerMessage::Settings { settings: Settings::clone(&settings) });
+        self.hub.broadcast(ServerMessage::Settings { settings: Settings::clone(&settings) });
         Ok(settings)
     }
 
@@ -69,7 +69,7 @@ pub(crate) fn cores() -> u32 {
 }
 
 /// Each setting that makes sense here: a library may come from a larger machine or a later version.
-fn remembered(kept: Map<String, Value>) -> Settings {
+fn valid_settings(kept: Map<String, Value>) -> Settings {
     kept.into_iter().fold(Settings::default(), |settings, setting| {
         patched(&settings, Map::from_iter([setting])).unwrap_or(settings)
     })
@@ -92,21 +92,21 @@ fn patched(settings: &Settings, patch: Map<String, Value>) -> Result<Settings, A
     }
 }
 
-/// Nobody needs to read more of a name that does not exist.
+/// Enough of a name that does not exist.
 fn cut(name: &str) -> String {
     name.chars().take(50).collect()
 }
 
-/// Megabytes that an engine's table may have: half of the memory, and a cautious guess where we cannot tell.
+/// Megabytes that a transposition table may have: half of the memory, and a cautious guess where it is unknown.
 pub(crate) fn largest_hash() -> u32 {
     static LARGEST: LazyLock<u32> = LazyLock::new(|| memory().map_or(4096, |memory| (memory / 2).max(64)));
     *LARGEST
 }
 
-/// This machine's memory in megabytes, as Linux tells it.
+/// This machine's memory in megabytes, where Linux says it.
 fn memory() -> Option<u32> {
-    let facts = std::fs::read_to_string("/proc/meminfo").ok()?;
-    let total = facts.lines().find_map(|line| line.strip_prefix("MemTotal:"))?;
+    let meminfo = std::fs::read_to_string("/proc/meminfo").ok()?;
+    let total = meminfo.lines().find_map(|line| line.strip_prefix("MemTotal:"))?;
     let kilobytes: u64 = total.trim().strip_suffix("kB")?.trim().parse().ok()?;
     u32::try_from(kilobytes >> 10).ok()
 }
@@ -148,7 +148,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_changed_is_remembered_and_the_rest_stays() {
+    fn what_was_changed_is_kept_and_the_rest_stays() {
         let library = Library::in_memory().unwrap();
         let store = SettingsStore::open(library.clone(), Hub::new()).unwrap();
         store.change(map(json!({ "board": "green" }))).unwrap();

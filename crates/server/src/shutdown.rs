@@ -1,15 +1,15 @@
-//! The end of the studio, heard by everybody who must finish something.
+//! The shutdown of the server, heard by every task that must finish something.
 
 use tokio::sync::watch;
 
-/// Waits for the end.
+/// Waits for the shutdown.
 #[derive(Clone)]
 pub(crate) struct ShutdownSignal(watch::Receiver<bool>);
 
-/// Announces the end.
+/// Starts the shutdown.
 pub(crate) struct ShutdownTrigger(watch::Sender<bool>);
 
-/// The two sides of the announcement.
+/// Both ends of the signal.
 pub(crate) fn shutdown() -> (ShutdownTrigger, ShutdownSignal) {
     let (sender, receiver) = watch::channel(false);
     (ShutdownTrigger(sender), ShutdownSignal(receiver))
@@ -22,9 +22,9 @@ impl ShutdownTrigger {
 }
 
 impl ShutdownSignal {
-    /// Ready as soon as the studio closes.
+    /// Ready as soon as the server shuts down.
     pub(crate) async fn requested(&mut self) {
-        // It has also ended when nobody is left to trigger it.
-        let _ = self.0.wait_for(|&is_closing| is_closing).await;
+        // A trigger that is gone counts as a shutdown too.
+        let _ = self.0.wait_for(|&is_requested| is_requested).await;
     }
 }

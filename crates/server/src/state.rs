@@ -1,4 +1,4 @@
-//! Everything a request may need.
+//! What all requests share.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -18,20 +18,20 @@ use crate::shutdown::ShutdownSignal;
 use crate::studies::Studies;
 use roster::Roster;
 
-/// The studio, shared by all requests: clones are the same studio.
+/// What all requests share. Clones are the same.
 #[derive(Clone)]
 pub struct AppState {
     /// The games.
     pub library: Library,
-    /// Who can be played against.
+    /// The players of this machine.
     pub roster: Arc<Roster>,
-    /// Where events are told.
+    /// Where messages to pages are published.
     pub hub: Hub,
-    /// What the person likes.
+    /// The person's settings.
     pub settings: Arc<SettingsStore>,
     /// The games being played.
     pub rooms: Rooms,
-    /// Games to work on, with the engines that think about them.
+    /// Game trees, with the engines that analyse them.
     pub studies: Studies,
     /// The work under way.
     pub jobs: Arc<Jobs>,
@@ -39,23 +39,23 @@ pub struct AppState {
     pub(crate) imports: Arc<Semaphore>,
     /// A permit for each file that may be exported at the same time.
     pub(crate) exports: Arc<Semaphore>,
-    /// Where files may be put for a while.
+    /// Where uploads are kept while they are read.
     pub(crate) directory: Arc<PathBuf>,
-    /// Who may come in.
+    /// Which browsers may come in.
     pub(crate) access: Arc<Access>,
-    /// Says when the studio closes.
+    /// Says when the server shuts down.
     pub(crate) shutdown: ShutdownSignal,
 }
 
 impl FromRef<AppState> for Rooms {
-    fn from_ref(studio: &AppState) -> Rooms {
-        studio.rooms.clone()
+    fn from_ref(app: &AppState) -> Rooms {
+        app.rooms.clone()
     }
 }
 
 impl FromRef<AppState> for Studies {
-    fn from_ref(studio: &AppState) -> Studies {
-        studio.studies.clone()
+    fn from_ref(app: &AppState) -> Studies {
+        app.studies.clone()
     }
 }
 

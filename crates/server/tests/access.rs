@@ -1,4 +1,4 @@
-//! Nobody comes in who was not let in, and no other website talks to the server.
+//! No browser comes in that was not let in, and no other website talks to the server.
 
 mod common;
 
@@ -61,7 +61,7 @@ async fn another_origin_changes_nothing_and_hears_nothing() {
 async fn without_cookie_or_token_there_is_only_the_page() {
     let server = TestServer::start().await;
     let browser = server.browser().await;
-    let nobody = Browser { cookie: "hetman-1=2".to_owned(), ..browser.clone() };
+    let unknown = Browser { cookie: "hetman-1=2".to_owned(), ..browser.clone() };
     for path in [
         "/api/hello",
         "/api/games",
@@ -71,11 +71,11 @@ async fn without_cookie_or_token_there_is_only_the_page() {
         "/api/live",
         "/api/nothing",
     ] {
-        let answer = nobody.get(path).await;
+        let answer = unknown.get(path).await;
         assert_eq!(answer.status, 401, "{path}");
         assert!(answer.json()["message"].as_str().unwrap().contains("pair"));
     }
-    assert_eq!(nobody.get("/").await.status, 200);
+    assert_eq!(unknown.get("/").await.status, 200);
     let page_of_another = Browser { token: "0".repeat(64), ..browser.clone() };
     for (method, path) in [
         ("PUT", "/api/settings"),
@@ -83,7 +83,7 @@ async fn without_cookie_or_token_there_is_only_the_page() {
         ("DELETE", "/api/jobs/1"),
         ("DELETE", "/api/games/1"),
     ] {
-        assert_eq!(nobody.send(method, path, &json!({})).await.status, 401, "{path}");
+        assert_eq!(unknown.send(method, path, &json!({})).await.status, 401, "{path}");
         assert_eq!(page_of_another.send(method, path, &json!({})).await.status, 403, "{path}");
     }
 }
@@ -96,29 +96,29 @@ async fn the_printed_address_lets_in_one_browser_and_a_code_another() {
     let again = raw(server.address, &launch, b"").await;
     assert_eq!((again.status, again.cookie()), (303, None));
 
-    let nobody = Browser { cookie: "a=b".to_owned(), token: String::new(), ..first.clone() };
+    let unknown = Browser { cookie: "a=b".to_owned(), token: String::new(), ..first.clone() };
     let code = server.code.borrow().clone();
-    let answer = nobody.send("POST", "/api/pair", &json!({ "code": code })).await;
+    let answer = unknown.send("POST", "/api/pair", &json!({ "code": code })).await;
     assert_eq!(answer.status, 204);
     let second = Browser::with_cookie(server.address, answer.cookie().unwrap()).await;
     assert_ne!(first.token, second.token);
-    assert_eq!(nobody.send("POST", "/api/pair", &json!({ "code": code })).await.status, 403);
+    assert_eq!(unknown.send("POST", "/api/pair", &json!({ "code": code })).await.status, 403);
 }
 
 #[tokio::test]
 async fn guessing_codes_ends_soon() {
     let server = TestServer::start().await;
-    let nobody = Browser { address: server.address, cookie: "a=b".to_owned(), token: String::new() };
+    let unknown = Browser { address: server.address, cookie: "a=b".to_owned(), token: String::new() };
     let mut statuses = Vec::new();
     for _ in 0..12 {
-        statuses.push(nobody.send("POST", "/api/pair", &json!({ "code": "no digits" })).await.status);
+        statuses.push(unknown.send("POST", "/api/pair", &json!({ "code": "no digits" })).await.status);
     }
     assert_eq!(statuses[..10], [403; 10]);
     assert_eq!(statuses[10..], [429; 2]);
 }
 
 #[tokio::test]
-async fn a_restart_locks_nobody_out() {
+async fn a_restart_locks_no_browser_out() {
     let server = TestServer::start().await;
     let browser = server.browser().await;
     let (directory, port) = server.end().await;

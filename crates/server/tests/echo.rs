@@ -37,9 +37,9 @@ async fn analyse(browser: &Browser) -> tokio::task::JoinHandle<()> {
     browser.send("PUT", "/api/settings", &json!({ "threads": cores, "hash": 64 })).await;
     let study = browser.send("POST", "/api/studies", &json!({ "from": "standard" })).await.json();
     let mut socket = browser.live().await;
-    let wish = json!({ "type": "analyse", "slot": 0, "study": study["id"], "path": "", "engine": "hetman",
+    let message = json!({ "type": "analyse", "slot": 0, "study": study["id"], "path": "", "engine": "hetman",
         "lines": 1, "threat": false });
-    say(&mut socket, &wish).await;
+    say(&mut socket, &message).await;
     while hear_of(&mut socket, "analysis").await["info"]["depth"].as_u64() < Some(10) {}
     tokio::spawn(async move { while hear(&mut socket).await.is_some() {} })
 }

@@ -1,11 +1,11 @@
 //! The server is killed at any moment and started again: no acknowledged move is lost.
 
-use std::io::{Read, Write};
+use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use axum::Extension;
 use chess::Game;
@@ -20,6 +20,8 @@ use server::rooms::{self, Rooms};
 
 /// Where the child serves from.
 const DIRECTORY: &str = "HETMAN_KILLED_DIRECTORY";
+/// What the child prints before its port.
+const PORT: &str = "listening at ";
 
 /// Not a test of its own: the process that the others start and kill.
 #[test]
@@ -32,43 +34,36 @@ fn serves_until_it_is_killed() {
         let rooms = Rooms::new(library, Arc::new(Roster::in_directory(&directory)), Hub::new(), resources);
         let service = rooms::routes::<Rooms>().layer(Extension(Device(1))).with_state(rooms);
         let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
-        let port = listener.local_addr().unwrap().port();
-        std::fs::write(directory.join("port.new"), port.to_string()).unwrap();
-        std::fs::rename(directory.join("port.new"), directory.join("port")).unwrap();
+        println!("{PORT}{}", listener.local_addr().unwrap().port());
         axum::serve(listener, service).await.unwrap();
     });
 }
 
 struct Server {
     child: Child,
-    door: Door,
+    address: Address,
 }
 
 /// Where a server is asked, while it lives.
 #[derive(Clone, Copy)]
-struct Door {
+struct Address {
     port: u16,
 }
 
 impl Server {
     fn start(directory: &Path) -> Server {
-        let port_file = directory.join("port");
-        let _ = std::fs::remove_file(&port_file);
-        let child = Command::new(std::env::current_exe().unwrap())
+        let mut child = Command::new(std::env::current_exe().unwrap())
             .args(["--exact", "serves_until_it_is_killed", "--ignored", "--nocapture"])
             .env(DIRECTORY, directory)
-            .stdout(Stdio::null())
+            .stdout(Stdio::piped())
             .spawn()
             .unwrap();
-        let begun = Instant::now();
-        let port = loop {
-            if let Ok(port) = std::fs::read_to_string(&port_file) {
-                break port.parse().unwrap();
-            }
-            assert!(begun.elapsed() < Duration::from_secs(60), "the server starts");
-            std::thread::sleep(Duration::from_millis(5));
-        };
-        Server { child, door: Door { port } }
+        let mut lines = BufReader::new(child.stdout.take().unwrap()).lines().map_while(Result::ok);
+        let port = lines.find_map(|line| Some(line.split_once(PORT)?.1.parse().unwrap()));
+        let port = port.expect("the server starts");
+        // What else it prints is thrown away, so that it never waits for us.
+        std::thread::spawn(move || lines.for_each(drop));
+        Server { child, address: Address { port } }
     }
 
     fn kill(mut self) {
@@ -77,7 +72,7 @@ impl Server {
     }
 }
 
-impl Door {
+impl Address {
     /// Asks; `None` if the server was killed before it answered.
     fn ask(&self, method: &str, path: &str, body: &Value) -> Option<(u16, Value)> {
         let body = if body.is_null() { String::new() } else { body.to_string() };
@@ -103,20 +98,20 @@ struct Remembered {
 }
 
 impl Remembered {
-    fn begin(door: Door, against_computer: bool) -> Option<Remembered> {
+    fn begin(address: Address, against_computer: bool) -> Option<Remembered> {
         let here = json!({"who": "here", "name": "A"});
         let computer = json!({"who": "computer", "id": "preset:random", "elo": null});
         let black = if against_computer { computer } else { here.clone() };
         let clock = json!({"limit": "clock", "control": "600+2"});
         let asked = json!({"seats": [here, black], "start": {"from": "standard"}, "time": [clock, clock]});
-        let (status, created) = door.ask("POST", "/api/games", &asked)?;
+        let (status, created) = address.ask("POST", "/api/games", &asked)?;
         assert_eq!(status, 200, "{created}");
         Some(Remembered { id: created["id"].as_u64()?, acknowledged: Vec::new() })
     }
 
     /// The moves the server has; every acknowledged one must be among them.
-    fn check(&self, door: Door) -> Option<(Game, Value)> {
-        let (status, game) = door.ask("GET", &format!("/api/games/{}/live", self.id), &Value::Null)?;
+    fn check(&self, address: Address) -> Option<(Game, Value)> {
+        let (status, game) = address.ask("GET", &format!("/api/games/{}/live", self.id), &Value::Null)?;
         assert_eq!(status, 200, "{game}");
         let moves: Vec<&str> =
             game["moves"].as_array()?.iter().filter_map(|moved| moved["uci"].as_str()).collect();
@@ -131,8 +126,8 @@ impl Remembered {
     }
 
     /// Plays any move, if it is our turn; whether the game goes on.
-    fn play(&mut self, door: Door, random: &mut Random) -> Option<bool> {
-        let (replayed, game) = self.check(door)?;
+    fn play(&mut self, address: Address, random: &mut Random) -> Option<bool> {
+        let (replayed, game) = self.check(address)?;
         if !game["state"]["result"].is_null() {
             return Some(false);
         }
@@ -142,7 +137,8 @@ impl Remembered {
         let uci = replayed.position().to_uci(moves[random.below(moves.len())]);
         let action = json!({"type": "move", "ply": turn, "text": uci, "lateMs": null});
         if ours {
-            let (status, trouble) = door.ask("POST", &format!("/api/games/{}/actions", self.id), &action)?;
+            let (status, trouble) =
+                address.ask("POST", &format!("/api/games/{}/actions", self.id), &action)?;
             assert_eq!(status, 204, "{trouble}");
             self.acknowledged.push((turn, uci));
         }
@@ -152,18 +148,18 @@ impl Remembered {
 
 /// Plays several games at once until the server is gone.
 fn play_until_killed(
-    door: Door,
+    address: Address,
     games: &mut Vec<Remembered>,
     random: &mut Random,
     played: &std::sync::mpsc::Sender<()>,
 ) -> Option<()> {
     loop {
         if games.iter().filter(|game| game.acknowledged.len() < 200).count() < 3 {
-            games.push(Remembered::begin(door, random.below(2) == 0)?);
+            games.push(Remembered::begin(address, random.below(2) == 0)?);
         }
         for game in games.iter_mut().rev().take(4) {
-            game.play(door, random)?;
-            let _ = played.send(()); // nobody listens once the server is being killed
+            game.play(address, random)?;
+            let _ = played.send(()); // the killer listens no longer once it kills
         }
     }
 }
@@ -175,9 +171,9 @@ fn survives(kills: usize) {
     for _ in 0..kills {
         let server = Server::start(directory.path());
         for game in &games {
-            game.check(server.door).expect("the server answers");
+            game.check(server.address).expect("the server answers");
         }
-        let door = server.door;
+        let address = server.address;
         // Counted in moves, not in time: a busy disk must not leave a life without any.
         let life = random.below(40);
         let (played, moves) = std::sync::mpsc::channel();
@@ -187,14 +183,14 @@ fn survives(kills: usize) {
             }
             server.kill();
         });
-        play_until_killed(door, &mut games, &mut random, &played);
+        play_until_killed(address, &mut games, &mut random, &played);
         killer.join().unwrap();
     }
     let acknowledged: usize = games.iter().map(|game| game.acknowledged.len()).sum();
     println!("{kills} kills, {} games, {acknowledged} acknowledged moves, none lost", games.len());
     assert!(acknowledged > kills, "games were played: {acknowledged}");
     let server = Server::start(directory.path());
-    games.iter().for_each(|game| drop(game.check(server.door).expect("the server answers")));
+    games.iter().for_each(|game| drop(game.check(server.address).expect("the server answers")));
     server.kill();
 }
 

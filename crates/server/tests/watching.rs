@@ -1,4 +1,4 @@
-//! Whoever watches a game hears of it, and nobody else.
+//! Pages that watch a game hear of it, and no others.
 
 mod common;
 

@@ -19,11 +19,8 @@ import type {
   SearchInfo,
 } from "../wire";
 import { applyEvent, OUT_OF_SYNC } from "./game-events";
-import { notifyChanges } from "./notifications";
+import { notifyChanges, notifyDeclined } from "./notifications";
 import { moveRequest, settle, type PendingMove } from "./pending-move";
-
-/** How long the answer of a computer may take to arrive. */
-const ANSWER_MS = 300;
 
 /** How long a move waits before it is sent again. */
 const RETRY_MS = 1500;
@@ -121,18 +118,9 @@ export class GameStore {
     announce(t.value.play.hintIs(formatMove(words, settings.value.notation, language.value)));
   }
 
-  /** Offers a draw. A computer answers at once: if the game still goes on a moment later, it declined. */
+  /** Offers a draw. The answer of the opponent comes as a message. */
   async offerDraw(): Promise<void> {
-    try {
-      await this.post({ type: "offerDraw" });
-    } catch (error) {
-      showError(error);
-      return;
-    }
-    const computer = this.game.value?.seats.find((seat) => seat.computer);
-    if (!computer) return;
-    await new Promise((resolve) => setTimeout(resolve, ANSWER_MS));
-    if (!this.game.value?.state.result) toast(t.value.play.drawDeclined(computer.name));
+    await this.act({ type: "offerDraw" });
   }
 
   /** Starts the same game again. */
@@ -153,6 +141,8 @@ export class GameStore {
   private receive(event: ServerMessage): void {
     if (event.type === "searchInfo" && event.id === this.id) this.thinking.value = event.info;
     if (event.type === "rematch" && event.id === this.id) go(`/game/${event.newId}`);
+    if (event.type === "offerDeclined" && event.id === this.id)
+      notifyDeclined(this.game.value, event.side, event.offer);
     const before = this.game.value;
     const after = applyEvent(before, this.id, event);
     if (after === OUT_OF_SYNC) void this.load();

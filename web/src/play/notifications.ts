@@ -5,7 +5,7 @@ import { settings } from "../settings/settings";
 import { moveSound, playSound } from "../settings/sounds";
 import { announce } from "../shell/announcer";
 import { toast } from "../shell/toasts";
-import type { GameView, Side } from "../wire";
+import type { GameView, Offer, Side } from "../wire";
 import { resultText } from "./result-text";
 
 /** Announces the difference between a game before and after an event. */
@@ -25,28 +25,32 @@ export function notifyChanges(before: GameView, after: GameView): void {
   }
 }
 
-/** Draw offers and takeback proposals: made or declined by the other player. */
+/** Draw offers and takeback proposals of the other player. */
 function notifyOffers(before: GameView, after: GameView): void {
-  const texts = t.value.play;
-  const name = (side: Side) => after.seats[side === "white" ? 0 : 1].name || t.value.common[side];
-  const notify = (text: string, shown: boolean) => {
-    playSound("notify");
-    if (shown) toast(text);
-    else announce(text);
-  };
-  const { drawOffer: offer, takeBackRequest: takeBack } = after.state;
+  const { drawOffer, takeBackRequest } = after.state;
   const theirs = (side: Side | null, earlier: Side | null): side is Side =>
     side !== null && side !== earlier && !after.yours.includes(side);
-  if (theirs(offer, before.state.drawOffer)) notify(texts.drawOffered(name(offer)), false);
-  if (theirs(takeBack, before.state.takeBackRequest))
-    notify(texts.takeBackOffered(name(takeBack)), false);
-  // Moves played or taken back are answers too.
-  if (after.yours.length !== 1 || after.moves.length !== before.moves.length) return;
-  const declined = (side: Side | null, now: Side | null) =>
-    side !== null && now === null && after.yours.includes(side);
-  const other = name(after.yours[0] === "white" ? "black" : "white");
-  if (declined(before.state.drawOffer, offer)) notify(texts.drawDeclined(other), true);
-  if (declined(before.state.takeBackRequest, takeBack)) notify(texts.takeBackDeclined(other), true);
+  const notify = (text: string) => {
+    playSound("notify");
+    announce(text);
+  };
+  if (theirs(drawOffer, before.state.drawOffer))
+    notify(t.value.play.drawOffered(nameOf(after, drawOffer)));
+  if (theirs(takeBackRequest, before.state.takeBackRequest))
+    notify(t.value.play.takeBackOffered(nameOf(after, takeBackRequest)));
+}
+
+/** Says that the other player declined an offer. */
+export function notifyDeclined(game: GameView | null, side: Side, offer: Offer): void {
+  if (game?.yours.length !== 1 || game.yours.includes(side)) return;
+  const { drawDeclined, takeBackDeclined } = t.value.play;
+  const declined = offer === "draw" ? drawDeclined : takeBackDeclined;
+  playSound("notify");
+  toast(declined(nameOf(game, side)));
+}
+
+function nameOf(game: GameView, side: Side): string {
+  return game.seats[side === "white" ? 0 : 1].name || t.value.common[side];
 }
 
 /** The move of a ply in words, with its side. */

@@ -1,12 +1,12 @@
-//! EnginePool give way: whatever answers people comes first.
+//! Engines give way to everything that answers people.
 
-/// How nice engines are to others. Half of the scale leaves them all of an idle machine.
+/// Half of the scale: on an idle machine engines still have all of it.
 #[cfg(target_os = "linux")]
 const NICENESS: i32 = 10;
 
-/// From now on this thread, and what it starts, runs when nobody else wants to.
+/// From now on this thread, and what it starts, gives way to every other.
 ///
-/// Linux keeps this for each thread; where it belongs to the whole program nothing is done.
+/// Linux keeps this for each thread; where it applies to the whole program nothing is done.
 pub(crate) fn work_in_background() {
     // Without it engines work just as well.
     #[cfg(target_os = "linux")]

@@ -1,4 +1,4 @@
-//! The engines that may think at once, and what they may use.
+//! The engines that may analyse at once, and what they may use.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -11,7 +11,7 @@ use crate::api_error::ApiError;
 use crate::players::EngineResources;
 use roster::{HETMAN_ID, HetmanSpec, PlayerSpec, Roster};
 
-/// EnginePool that may be there at once, thinking or not.
+/// Engines that may be loaded at once, searching or not.
 const MOST_ENGINES: usize = 8;
 
 /// Where engines come from.
@@ -36,14 +36,14 @@ pub(crate) struct AnalysisEngine {
     id: String,
     hash: usize,
     backend: Backend,
-    /// None where somebody else has it.
-    _seat: Option<EnginePermit>,
+    /// None where several engines share one.
+    _permit: Option<EnginePermit>,
 }
 
 enum Backend {
     /// In process; what it may use can be changed.
     Hetman(Box<Hetman>),
-    /// With means of its own.
+    /// With resources of its own.
     Other(Box<dyn Player>),
 }
 
@@ -65,48 +65,48 @@ impl EnginePool {
         (self.resources)().hash.max(1)
     }
 
-    /// A seat for an engine, if one is free.
-    pub(crate) fn seat(&self) -> Result<EnginePermit, ApiError> {
+    /// A permit for an engine, if one is free.
+    pub(crate) fn permit(&self) -> Result<EnginePermit, ApiError> {
         let take = |taken: usize| (taken < MOST_ENGINES).then_some(taken + 1);
         match self.taken.fetch_update(Ordering::Relaxed, Ordering::Relaxed, take) {
             Ok(_) => Ok(EnginePermit(Arc::clone(&self.taken))),
             Err(_) => Err(ApiError::conflict(format!(
-                "{MOST_ENGINES} engines are at work already: let one rest, or close a page"
+                "{MOST_ENGINES} engines are at work already: stop one, or close a page"
             ))),
         }
     }
 
     /// An engine for analysis.
     pub(crate) fn engine(&self, id: &str, threads: usize) -> Result<AnalysisEngine, ApiError> {
-        self.make(id, self.hash(), threads, Some(self.seat()?))
+        self.load(id, self.hash(), threads, Some(self.permit()?))
     }
 
-    /// An engine of a team, which has a seat together.
+    /// An engine of a review, which has one permit for all of them.
     pub(crate) fn review_engine(&self, id: &str, hash: usize) -> Result<AnalysisEngine, ApiError> {
-        self.make(id, hash, 1, None)
+        self.load(id, hash, 1, None)
     }
 
-    fn make(
+    fn load(
         &self,
         id: &str,
         hash: usize,
         threads: usize,
-        seat: Option<EnginePermit>,
+        permit: Option<EnginePermit>,
     ) -> Result<AnalysisEngine, ApiError> {
         let player = self.roster.listed(id).map_err(|error| ApiError::bad_request(error.to_string()))?;
         let backend = match player {
             PlayerSpec::Hetman(hetman) => Backend::Hetman(Box::new(self.hetman(&hetman, hash, threads))),
             player => Backend::Other(player.build(0)),
         };
-        Ok(AnalysisEngine { id: id.to_owned(), hash, backend, _seat: seat })
+        Ok(AnalysisEngine { id: id.to_owned(), hash, backend, _permit: permit })
     }
 
     fn hetman(&self, spec: &HetmanSpec, hash: usize, threads: usize) -> Hetman {
-        // Tables that have gone since the start are as good as none.
+        // Tablebases that have gone since the start are as good as none.
         let tablebases = Tablebases::open(&self.tablebases).unwrap_or_default();
         let mut hetman = spec.build(0).with_tablebases(tablebases);
         hetman.set_threads(threads);
-        // If there is not so much memory it thinks with what there is.
+        // If there is not so much memory it searches with what there is.
         let _ = hetman.set_hash(hash);
         hetman
     }
@@ -129,13 +129,13 @@ impl AnalysisEngine {
         }
     }
 
-    /// Forgets what it knows, so that what it says depends on nothing but the request.
-    pub(crate) fn forget(&mut self, game: &Game) -> Result<(), PlayerError> {
+    /// Clears its tables, so that a search depends on nothing but the position.
+    pub(crate) fn clear(&mut self, game: &Game) -> Result<(), PlayerError> {
         self.player_mut().new_game(game.start())
     }
 
-    /// Thinks about a position that has moves, until a limit or `stop`.
-    pub(crate) fn think(
+    /// Searches a position that has moves, until a limit or `stop`.
+    pub(crate) fn search(
         &mut self,
         game: &Game,
         limits: &Limits,

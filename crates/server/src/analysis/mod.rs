@@ -1,8 +1,8 @@
-//! EnginePool thinking about nodes of studies, until they are told to rest.
+//! Engines that analyse nodes of studies until they are stopped.
 //!
-//! Each connection has an [`AnalysisSession`] with two slots. A slot is a thread (`slot`) with a engine (`engines`)
-//! that is kept from node to node for what it remembers; what it reports is gathered (`collector`) and
-//! told to the connection, the latest state winning.
+//! Each connection has an [`AnalysisSession`] with two slots. A slot is a thread (`slot`) with an engine
+//! (`engine_pool`) that keeps its transposition table from node to node; what it reports is gathered (`search_info`)
+//! and sent to the connection, the latest state winning.
 
 mod background;
 mod engine_pool;
@@ -14,7 +14,7 @@ use tokio::sync::mpsc;
 
 pub(crate) use background::work_in_background;
 pub(crate) use engine_pool::{AnalysisEngine, EnginePermit, EnginePool};
-pub(crate) use search_info::InfoCollector;
+pub(crate) use search_info::{InfoCollector, Line};
 
 use crate::studies::Studies;
 use crate::wire::GameId;
@@ -22,7 +22,7 @@ use crate::wire::live::ServerMessage;
 
 use slot::Slot;
 
-/// What an engine is to think about.
+/// What an engine is to analyse.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct AnalysisRequest {
     /// The study.
@@ -46,48 +46,48 @@ pub struct AnalysisSession {
 }
 
 impl AnalysisSession {
-    /// EnginePool that tell what they see to one connection. Must be made inside tokio's runtime.
+    /// Engines that send what they see to one connection. Must be called within a tokio runtime.
     pub fn new(studies: Studies, outbox: mpsc::Sender<ServerMessage>) -> AnalysisSession {
         AnalysisSession { studies, outbox, runtime: Handle::current(), slots: [None, None] }
     }
 
-    /// Lets an engine think about a node; what its slot did before stops.
+    /// Lets an engine analyse a node; what its slot did before stops.
     pub fn analyse(&mut self, slot: u8, request: AnalysisRequest) {
         let Some(number) = self.number(slot) else { return };
-        let other = self.slots[1 - number].as_ref().filter(|other| other.is_at_work());
+        let other = self.slots[1 - number].as_ref().filter(|other| other.is_searching());
         let threads = self.studies.engines().threads();
         let share = if other.is_some() { (threads / 2).max(1) } else { threads };
         if let Some(other) = other {
-            other.share(share);
+            other.set_threads(share);
         }
         if self.slots[number].is_none() {
             self.slots[number] = Slot::new(slot, &self.studies, &self.outbox, &self.runtime);
         }
         match &self.slots[number] {
-            Some(slot) => slot.think(request, share),
-            None => self.complain("there is no thread left for an engine"),
+            Some(slot) => slot.search(request, share),
+            None => self.report_error("there is no thread left for an engine"),
         }
     }
 
-    /// Lets an engine rest.
-    pub fn rest(&mut self, slot: u8) {
+    /// Stops an engine.
+    pub fn stop(&mut self, slot: u8) {
         let Some(number) = self.number(slot) else { return };
         if let Some(slot) = &self.slots[number] {
-            slot.rest();
+            slot.stop();
         }
     }
 
     fn number(&self, slot: u8) -> Option<usize> {
         let number = usize::from(slot);
         if number >= self.slots.len() {
-            self.complain("there are two engines side by side, 0 and 1");
+            self.report_error("there are two engines side by side, 0 and 1");
             return None;
         }
         Some(number)
     }
 
-    /// A page that does not listen misses it.
-    fn complain(&self, message: &str) {
+    /// A page that is too slow misses it.
+    fn report_error(&self, message: &str) {
         let _ = self.outbox.try_send(ServerMessage::Error { message: message.to_owned() });
     }
 }

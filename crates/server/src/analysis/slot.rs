@@ -1,4 +1,4 @@
-//! One of the engines side by side: a thread that thinks about what it was last asked.
+//! One of the engines side by side: a thread that analyses what it was last asked.
 
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::sync::{Arc, Mutex};
@@ -18,20 +18,20 @@ use crate::studies::Studies;
 use crate::wire::live::ServerMessage;
 use crate::wire::study::SearchInfo;
 
-/// Between two things told about a node; people do not read faster.
-const PAUSE: Duration = Duration::from_millis(100);
-/// An engine that rests this long is dismissed: its memory may be wanted elsewhere.
-const LONG_REST: Duration = Duration::from_secs(60);
+/// Between two messages about a node; people do not read faster.
+const BETWEEN_MESSAGES: Duration = Duration::from_millis(100);
+/// An engine that is stopped this long is unloaded: its memory may be needed elsewhere.
+const IDLE: Duration = Duration::from_secs(60);
 /// Lines of analysis.
 const MOST_LINES: u8 = 5;
 
-/// A slot of an session. When it is dropped its engine stops.
+/// A slot of a session. When it is dropped its engine stops.
 pub(super) struct Slot {
     tasks: Sender<SearchTask>,
     current: Arc<Mutex<Option<SearchTask>>>,
 }
 
-/// What to think about, with what.
+/// What to search, with how many threads.
 #[derive(Clone)]
 struct SearchTask {
     request: AnalysisRequest,
@@ -40,7 +40,7 @@ struct SearchTask {
 }
 
 impl Slot {
-    /// A slot that has nothing to do; `None` if there is no thread for it.
+    /// A slot with nothing to do; `None` if there is no thread for it.
     pub(super) fn new(
         number: u8,
         studies: &Studies,
@@ -48,26 +48,26 @@ impl Slot {
         runtime: &Handle,
     ) -> Option<Slot> {
         let (tasks, received) = channel();
-        let (voice, heard) = watch::channel(None);
+        let (latest, updates) = watch::channel(None);
         let current = Arc::default();
-        let moved_on = Arc::<Notify>::default();
+        let node_changed = Arc::<Notify>::default();
         let worker = Worker {
             number,
             studies: studies.clone(),
             outbox: outbox.clone(),
-            voice,
+            latest,
             engine: None,
             current: Arc::clone(&current),
-            moved_on: Arc::clone(&moved_on),
+            node_changed: Arc::clone(&node_changed),
         };
-        let work = move || worker.work(&received);
+        let work = move || worker.run(&received);
         thread::Builder::new().name(format!("analysis {number}")).spawn(work).ok()?;
-        runtime.spawn(tell(heard, moved_on, outbox.clone()));
+        runtime.spawn(send_updates(updates, node_changed, outbox.clone()));
         Some(Slot { tasks, current })
     }
 
-    /// Thinks about something else from now on.
-    pub(super) fn think(&self, request: AnalysisRequest, threads: usize) {
+    /// Searches something else from now on.
+    pub(super) fn search(&self, request: AnalysisRequest, threads: usize) {
         let task = SearchTask { request, threads, stop: Stop::new() };
         let mut current = lock(&self.current);
         if let Some(before) = current.replace(task.clone()) {
@@ -78,18 +78,18 @@ impl Slot {
     }
 
     /// Goes on with another number of threads.
-    pub(super) fn share(&self, threads: usize) {
+    pub(super) fn set_threads(&self, threads: usize) {
         let task = lock(&self.current).clone();
         if let Some(SearchTask { request, .. }) = task.filter(|task| task.threads != threads) {
-            self.think(request, threads);
+            self.search(request, threads);
         }
     }
 
-    pub(super) fn is_at_work(&self) -> bool {
+    pub(super) fn is_searching(&self) -> bool {
         lock(&self.current).is_some()
     }
 
-    pub(super) fn rest(&self) {
+    pub(super) fn stop(&self) {
         let mut current = lock(&self.current);
         if let Some(task) = current.take() {
             task.stop.raise();
@@ -99,25 +99,25 @@ impl Slot {
 
 impl Drop for Slot {
     fn drop(&mut self) {
-        self.rest();
+        self.stop();
     }
 }
 
-/// Tells the latest state, at once and then after every pause in which it changed. The last is always
-/// told, and another node is not kept waiting.
-async fn tell(
-    mut heard: watch::Receiver<Option<ServerMessage>>,
-    moved_on: Arc<Notify>,
+/// Sends the latest state, at once and then after every pause in which it changed. The last is always sent, and
+/// another node is not kept waiting.
+async fn send_updates(
+    mut updates: watch::Receiver<Option<ServerMessage>>,
+    node_changed: Arc<Notify>,
     outbox: mpsc::Sender<ServerMessage>,
 ) {
-    while heard.changed().await.is_ok() {
-        let latest = heard.borrow_and_update().clone();
+    while updates.changed().await.is_ok() {
+        let latest = updates.borrow_and_update().clone();
         if let Some(event) = latest
             && outbox.send(event).await.is_err()
         {
             return;
         }
-        let _ = timeout(PAUSE, moved_on.notified()).await;
+        let _ = timeout(BETWEEN_MESSAGES, node_changed.notified()).await;
     }
 }
 
@@ -126,39 +126,39 @@ struct Worker {
     number: u8,
     studies: Studies,
     outbox: mpsc::Sender<ServerMessage>,
-    voice: watch::Sender<Option<ServerMessage>>,
+    latest: watch::Sender<Option<ServerMessage>>,
     engine: Option<AnalysisEngine>,
     current: Arc<Mutex<Option<SearchTask>>>,
     /// Published when what is shown is about something else than before.
-    moved_on: Arc<Notify>,
+    node_changed: Arc<Notify>,
 }
 
 impl Worker {
-    fn work(mut self, tasks: &Receiver<SearchTask>) {
+    fn run(mut self, tasks: &Receiver<SearchTask>) {
         work_in_background();
         loop {
-            match tasks.recv_timeout(LONG_REST) {
+            match tasks.recv_timeout(IDLE) {
                 Ok(task) if task.stop.is_raised() => (),
-                Ok(task) => self.obey(&task),
+                Ok(task) => self.run_task(&task),
                 Err(RecvTimeoutError::Timeout) => self.engine = None,
                 Err(RecvTimeoutError::Disconnected) => return,
             }
         }
     }
 
-    fn obey(&mut self, task: &SearchTask) {
-        if let Err(error) = self.think(task) {
+    fn run_task(&mut self, task: &SearchTask) {
+        if let Err(error) = self.search(task) {
             self.show(task, InfoCollector::none());
             let _ = self.outbox.blocking_send(ServerMessage::Error { message: error.message });
         }
         let mut current = lock(&self.current);
-        // If it was not told to stop, this is what it was last asked.
+        // If it was not stopped, this is what it was last asked.
         if !task.stop.is_raised() {
             *current = None;
         }
     }
 
-    fn think(&mut self, task: &SearchTask) -> Result<(), ApiError> {
+    fn search(&mut self, task: &SearchTask) -> Result<(), ApiError> {
         let AnalysisRequest { study, path, engine, lines, threat } = &task.request;
         let mut game = self.studies.game_at(*study, path)?;
         if *threat {
@@ -172,33 +172,33 @@ impl Worker {
         let lines = (*lines).clamp(1, MOST_LINES);
         let mut collector = InfoCollector::new(engine.name(), game.position(), lines.into());
         let limits = Limits { lines: Some(lines.into()), ..Limits::default() };
-        let thought = engine.think(&game, &limits, &task.stop, &mut |report| {
-            if collector.hear(&report) && !task.stop.is_raised() {
-                self.show(task, collector.shown());
+        let searched = engine.search(&game, &limits, &task.stop, &mut |report| {
+            if collector.add(&report) && !task.stop.is_raised() {
+                self.show(task, collector.info());
             }
         });
-        self.show(task, collector.ended());
+        self.show(task, collector.finish());
         let failed = |error| ApiError::internal(format!("{}: {error}", engine.name()));
-        thought.map_err(failed)?;
+        searched.map_err(failed)?;
         self.engine = Some(engine);
         Ok(())
     }
 
-    /// The engine at hand if it will do, else another.
+    /// The engine that is loaded if it will do, else another.
     fn engine(&mut self, id: &str, threads: usize) -> Result<AnalysisEngine, ApiError> {
         let engines = self.studies.engines();
         if let Some(mut engine) = self.engine.take_if(|engine| engines.suits(engine, id)) {
             engine.set_threads(threads);
             return Ok(engine);
         }
-        // First the old one goes, for there may be no seat for two; a program may take its time to end.
+        // The old one first: there may be no permit for two, and a program may take its time to end.
         self.engine = None;
         engines.engine(id, threads)
     }
 
     fn show(&self, task: &SearchTask, info: SearchInfo) {
         let AnalysisRequest { study, path, threat, .. } = &task.request;
-        let before = self.voice.send_replace(Some(ServerMessage::Analysis {
+        let before = self.latest.send_replace(Some(ServerMessage::Analysis {
             slot: self.number,
             study: *study,
             path: path.clone(),
@@ -208,7 +208,7 @@ impl Worker {
         let is_same = matches!(&before, Some(ServerMessage::Analysis { study: s, path: p, threat: t, .. })
             if (s, p, t) == (study, path, threat));
         if !is_same {
-            self.moved_on.notify_one();
+            self.node_changed.notify_one();
         }
     }
 }

@@ -5,15 +5,14 @@ use library::review::{Label, Review};
 use library::{GameTree, Path};
 
 use super::main_line::MainLine;
-use super::saved_review::SavedReview;
 use crate::api_error::ApiError;
+use crate::storage::SavedReview;
 use crate::studies::{TreeChange, add_line};
-use crate::wire::Eval;
 
 /// Moves of a better line that are shown as a variation.
 const LONGEST_VARIATION: usize = 10;
-/// Glyphs that say what a move is worth. Where somebody has set one, it stands.
-const OPINIONS: [u8; 6] = [1, 2, 3, 4, 5, 6];
+/// Glyphs that say what a move is worth. One that a person has set stays.
+const MOVE_GLYPHS: [u8; 6] = [1, 2, 3, 4, 5, 6];
 
 /// The glyph of a fault.
 pub(super) fn glyph(label: Label) -> Option<u8> {
@@ -25,8 +24,8 @@ pub(super) fn glyph(label: Label) -> Option<u8> {
     }
 }
 
-/// Notes the evaluations after some half-moves. Where the line was edited since, nothing is noted.
-pub(super) fn evaluate(
+/// Writes the evaluations after some plies. Where the line was edited since, nothing is written.
+pub(super) fn write_evals(
     tree: &mut GameTree,
     line: &MainLine,
     saved: &SavedReview,
@@ -36,7 +35,7 @@ pub(super) fn evaluate(
     for &ply in plies.iter().filter(|&&ply| ply > 0) {
         let path = line.path(ply);
         let (Some(eval), Ok(node)) = (&saved.evals[ply], tree.node(&path)) else { continue };
-        let evaluation = evaluation(eval.score);
+        let evaluation = Evaluation::from(eval.score.0);
         if node.annotation().evaluation() != Some(evaluation) {
             let depth = u16::try_from(eval.depth).ok().filter(|&depth| depth > 0);
             tree.set_evaluation(&path, Some((evaluation, depth)))?;
@@ -46,7 +45,7 @@ pub(super) fn evaluate(
     Ok(in_order(changed))
 }
 
-/// Marks the faults and adds what would have been better. Marks of a review before are taken away.
+/// Sets glyphs on the faults and adds what would have been better. Glyphs of a review before are removed.
 pub(super) fn conclude(
     tree: &mut GameTree,
     line: &MainLine,
@@ -54,24 +53,24 @@ pub(super) fn conclude(
     review: &Review,
 ) -> Result<TreeChange, ApiError> {
     let all: Vec<usize> = (0..line.positions()).collect();
-    let mut changed = evaluate(tree, line, saved, &all)?.changed;
-    for (ply, glyph) in std::mem::take(&mut saved.marks) {
+    let mut changed = write_evals(tree, line, saved, &all)?.changed;
+    for (ply, glyph) in std::mem::take(&mut saved.glyphs) {
         let path = line.path(ply);
         if glyphs(tree, &path).is_some_and(|glyphs| glyphs.contains(&glyph)) {
             tree.toggle_glyph(&path, Nag(glyph))?;
             changed.push(path);
         }
     }
-    for (ply, judged) in review.moves.iter().enumerate() {
-        let Some(glyph) = judged.label.and_then(glyph) else { continue };
+    for (ply, reviewed) in review.moves.iter().enumerate() {
+        let Some(glyph) = reviewed.label.and_then(glyph) else { continue };
         let path = line.path(ply + 1);
         let Some(glyphs) = glyphs(tree, &path) else { continue };
-        if !glyphs.iter().any(|glyph| OPINIONS.contains(glyph)) {
+        if !glyphs.iter().any(|glyph| MOVE_GLYPHS.contains(glyph)) {
             tree.toggle_glyph(&path, Nag(glyph))?;
-            saved.marks.push((ply + 1, glyph));
+            saved.glyphs.push((ply + 1, glyph));
             changed.push(path);
         }
-        let better = judged.better.iter().flatten().take(LONGEST_VARIATION);
+        let better = reviewed.better.iter().flatten().take(LONGEST_VARIATION);
         let better: Vec<String> = better.map(|&m| tree.start().to_uci(m)).collect();
         changed.extend(add_line(tree, line.path(ply), &better)?.changed);
     }
@@ -83,14 +82,7 @@ fn glyphs(tree: &GameTree, path: &Path) -> Option<Vec<u8>> {
     Some(tree.node(path).ok()?.glyphs().iter().map(|glyph| glyph.0).collect())
 }
 
-fn evaluation(score: Eval) -> Evaluation {
-    match score {
-        Eval::Cp(value) => Evaluation::Centipawns(value),
-        Eval::Mate(moves) => Evaluation::Mate(moves),
-    }
-}
-
-/// A path sorts after its ancestors. Nobody is made to look elsewhere.
+/// A path sorts after its ancestors.
 fn in_order(mut changed: Vec<Path>) -> TreeChange {
     changed.sort();
     changed.dedup();

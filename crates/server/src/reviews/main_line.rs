@@ -4,14 +4,13 @@ use chess::{End, Game, Move, Position};
 use library::{GameTree, Path};
 
 use crate::api_error::ApiError;
-use crate::studies::score;
-use crate::wire::Eval;
+use crate::white_score::WhiteScore;
 
-/// Half-moves of a game that can be reviewed; nobody has played a longer one.
+/// Plies of a game that can be reviewed; no real game is longer.
 const LONGEST: usize = 1_200;
 
-/// The main line of a tree as it was at one moment. If somebody passes, it ends there: a pass can be
-/// neither good nor bad.
+/// The main line of a tree as it was at one moment. A null move ends it: that can be neither
+/// good nor bad.
 pub(super) struct MainLine {
     tree: GameTree,
     /// As a path has them.
@@ -20,7 +19,7 @@ pub(super) struct MainLine {
     /// Before each move, then after the last.
     positions: Vec<Position>,
     /// The evaluations that were noted at each position, with their depths.
-    noted: Vec<Option<(Eval, u32)>>,
+    noted: Vec<Option<(WhiteScore, u32)>>,
 }
 
 impl MainLine {
@@ -30,9 +29,7 @@ impl MainLine {
             return Err(ApiError::bad_request("there are no moves to review"));
         }
         if moves.len() > LONGEST {
-            return Err(ApiError::bad_request(format!(
-                "a game that is reviewed may have {LONGEST} half-moves"
-            )));
+            return Err(ApiError::bad_request(format!("a game that is reviewed may have {LONGEST} plies")));
         }
         let mut positions = vec![*tree.start()];
         positions.extend(moves.iter().scan(*tree.start(), |position, &m| {
@@ -67,11 +64,11 @@ impl MainLine {
         &self.positions[ply]
     }
 
-    pub(super) fn noted(&self, ply: usize) -> Option<(Eval, u32)> {
+    pub(super) fn noted(&self, ply: usize) -> Option<(WhiteScore, u32)> {
         self.noted[ply]
     }
 
-    /// How the position is the end of a game by itself.
+    /// How the game has ended by the rules at this position, if it has.
     pub(super) fn end(&self, ply: usize) -> Option<End> {
         self.positions[ply].end()
     }
@@ -93,10 +90,12 @@ impl MainLine {
     }
 }
 
-fn noted(node: &library::TreeNode) -> Option<(Eval, u32)> {
+fn noted(node: &library::TreeNode) -> Option<(WhiteScore, u32)> {
     use chess::pgn::Command;
     node.annotation().commands.iter().find_map(|command| match command {
-        Command::Evaluation { evaluation, depth } => Some((score(*evaluation), depth.unwrap_or(0).into())),
+        Command::Evaluation { evaluation, depth } => {
+            Some((WhiteScore((*evaluation).into()), depth.unwrap_or(0).into()))
+        }
         _ => None,
     })
 }

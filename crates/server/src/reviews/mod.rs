@@ -1,8 +1,8 @@
-//! Reviews of games: an engine looks at every position of the main line, as a job.
+//! Reviews of games: an engine evaluates every position of the main line, as a job.
 //!
-//! What it finds is written into the tree (`notes`) as soon as it is found: evaluations, then glyphs on
-//! the faults and the better lines as variations. What a tree cannot hold (the second choices, who
-//! judged) is kept beside it (`saved`). From both `verdict` makes what the page shows.
+//! Evaluations are written into the tree (`annotate`) as soon as they are found, then glyphs on the faults and the
+//! better lines as variations. What a tree cannot hold (the second best moves, which engine it was) is kept beside it
+//! (`saved_review`). From both `report` makes what the page shows.
 
 mod annotate;
 mod main_line;
@@ -16,6 +16,7 @@ use std::time::{Duration, Instant};
 use crate::analysis::EnginePermit;
 use crate::api_error::ApiError;
 use crate::jobs::JobHandle;
+use crate::storage::SavedReview;
 use crate::studies::Studies;
 use crate::wire::GameId;
 use crate::wire::job::{JobKind, JobStarted, JobState};
@@ -23,31 +24,30 @@ use crate::wire::review::{ReviewReport, ReviewRequest};
 
 use main_line::MainLine;
 use review_engines::ReviewEngines;
-use saved_review::SavedReview;
 
-/// Positions that are visited for every move, if nothing is said.
-const USUAL_NODES: u64 = 300_000;
+/// Nodes that are searched for every move, if nothing is said.
+const DEFAULT_NODES: u64 = 300_000;
 const FEWEST_NODES: u64 = 1_000;
 const MOST_NODES: u64 = 100_000_000;
 /// Reviews at once.
 const MOST_REVIEWS: usize = 4;
-/// Between two times that evals are written down.
-const BETWEEN_NOTES: Duration = Duration::from_secs(1);
+/// Between two writes of evaluations.
+const BETWEEN_WRITES: Duration = Duration::from_secs(1);
 
 impl Studies {
     /// Starts the review of a game.
-    pub fn review(&self, id: GameId, asked: &ReviewRequest) -> Result<JobStarted, ApiError> {
-        let line = self.read(id, |work| MainLine::of(&work.tree))?;
-        let engine = asked.engine.as_deref().unwrap_or(roster::HETMAN_ID);
-        let nodes = asked.nodes.unwrap_or(USUAL_NODES).clamp(FEWEST_NODES, MOST_NODES);
+    pub fn review(&self, id: GameId, request: &ReviewRequest) -> Result<JobStarted, ApiError> {
+        let line = self.read(id, |study| MainLine::of(&study.tree))?;
+        let engine = request.engine.as_deref().unwrap_or(roster::HETMAN_ID);
+        let nodes = request.nodes.unwrap_or(DEFAULT_NODES).clamp(FEWEST_NODES, MOST_NODES);
         let _starting = self.starting_review();
-        self.expect_room_for_review(id)?;
-        let seat = self.engines().seat()?;
+        self.check_review_limits(id)?;
+        let permit = self.engines().permit()?;
         let engines = ReviewEngines::new(self.engines(), engine, nodes)?;
         let saved = SavedReview::to_continue(self.library(), id, &line, &engines)?;
         let job = self.jobs().start(JobKind::Review, Some(id), Some(line.positions() as u64));
         let number = job.id();
-        let reviewer = Reviewer { studies: self.clone(), id, line, saved, job, _seat: seat };
+        let reviewer = Reviewer { studies: self.clone(), id, line, saved, job, _permit: permit };
         thread::Builder::new()
             .name("review".to_owned())
             .spawn(move || reviewer.run(engines))
@@ -55,7 +55,7 @@ impl Studies {
         Ok(JobStarted { job: number })
     }
 
-    fn expect_room_for_review(&self, id: GameId) -> Result<(), ApiError> {
+    fn check_review_limits(&self, id: GameId) -> Result<(), ApiError> {
         let mut running = self.jobs().all();
         running.retain(|job| job.kind == JobKind::Review && job.state == JobState::Running);
         if running.iter().any(|job| job.game == Some(id)) {
@@ -70,7 +70,7 @@ impl Studies {
 
     /// The review of a game, once there is one.
     pub fn reviewed(&self, id: GameId) -> Result<Option<ReviewReport>, ApiError> {
-        let Ok(line) = self.read(id, |work| Ok(MainLine::of(&work.tree)))? else { return Ok(None) };
+        let Ok(line) = self.read(id, |study| Ok(MainLine::of(&study.tree)))? else { return Ok(None) };
         let saved = SavedReview::load(self.library(), id)?.filter(|saved| saved.finished);
         Ok(saved.map(|saved| report::review(&line, &saved.along(&line))))
     }
@@ -83,7 +83,7 @@ struct Reviewer {
     line: MainLine,
     saved: SavedReview,
     job: JobHandle,
-    _seat: EnginePermit,
+    _permit: EnginePermit,
 }
 
 impl Reviewer {
@@ -94,20 +94,20 @@ impl Reviewer {
             Ok(()) => JobState::Done,
             Err(error) => JobState::Failed { error: error.message },
         };
-        // Whoever hears of the end may ask for the next review.
-        drop((engines, self._seat));
+        // A page that hears of the end may ask for the next review.
+        drop((engines, self._permit));
         self.job.finish(state);
     }
 
     fn work(&mut self, engines: &mut ReviewEngines) -> Result<(), ApiError> {
         let missing = self.missing();
-        self.look(engines, missing)?;
+        self.evaluate(engines, missing)?;
         let unexplained = self.unexplained();
-        self.look(engines, unexplained)?;
+        self.evaluate(engines, unexplained)?;
         if self.job.is_cancelled() { Ok(()) } else { self.conclude() }
     }
 
-    /// The positions of which nothing is known yet.
+    /// The positions without an evaluation yet.
     fn missing(&self) -> Vec<usize> {
         let is_known = |&ply: &usize| self.saved.evals[ply].is_some() || self.line.is_over(ply);
         (0..self.line.positions()).filter(|ply| !is_known(ply)).collect()
@@ -115,51 +115,51 @@ impl Reviewer {
 
     /// The positions where a fault was made that came with an evaluation but without a better line.
     fn unexplained(&self) -> Vec<usize> {
-        let judged = report::evaluate(&self.line, &self.saved).moves;
+        let moves = report::assess(&self.line, &self.saved).moves;
         let has_line =
             |ply: usize| self.saved.evals[ply].as_ref().is_some_and(|found| !found.line.is_empty());
-        let faults = judged.iter().enumerate().filter(|(_, m)| m.label.and_then(annotate::glyph).is_some());
+        let faults = moves.iter().enumerate().filter(|(_, m)| m.label.and_then(annotate::glyph).is_some());
         faults.map(|(ply, _)| ply).filter(|&ply| !has_line(ply)).collect()
     }
 
-    /// Lets the engines look at positions, and writes down what it finds.
-    fn look(&mut self, engines: &mut ReviewEngines, plies: Vec<usize>) -> Result<(), ApiError> {
+    /// Lets the engines evaluate positions, and writes down what they find.
+    fn evaluate(&mut self, engines: &mut ReviewEngines, plies: Vec<usize>) -> Result<(), ApiError> {
         let games = plies.into_iter().map(|ply| (ply, self.line.game(ply))).collect();
         let stop = self.job.stop().clone();
         let mut fresh = Vec::new();
-        let mut noted = Instant::now();
-        self.tell_progress();
-        engines.look(games, &stop, |ply, eval| {
-            self.saved.learn(ply, eval);
+        let mut written = Instant::now();
+        self.publish_progress();
+        engines.evaluate(games, &stop, |ply, eval| {
+            self.saved.add(ply, eval);
             fresh.push(ply);
-            self.tell_progress();
-            if noted.elapsed() >= BETWEEN_NOTES {
-                noted = Instant::now();
-                self.note(std::mem::take(&mut fresh))?;
+            self.publish_progress();
+            if written.elapsed() >= BETWEEN_WRITES {
+                written = Instant::now();
+                self.write(std::mem::take(&mut fresh))?;
             }
             Ok(())
         })?;
-        self.note(fresh)
+        self.write(fresh)
     }
 
-    fn tell_progress(&mut self) {
+    fn publish_progress(&mut self) {
         let left = self.missing().len();
         self.job.progress((self.line.positions() - left) as u64);
     }
 
     /// Writes evaluations down.
-    fn note(&self, plies: Vec<usize>) -> Result<(), ApiError> {
+    fn write(&self, plies: Vec<usize>) -> Result<(), ApiError> {
         if plies.is_empty() {
             return Ok(());
         }
         self.saved.save(self.studies.library(), self.id)?;
-        self.studies.change(self.id, |tree| annotate::evaluate(tree, &self.line, &self.saved, &plies))?;
+        self.studies.change(self.id, |tree| annotate::write_evals(tree, &self.line, &self.saved, &plies))?;
         Ok(())
     }
 
-    /// All is known: says what was good and what was not.
+    /// All is evaluated: marks the faults.
     fn conclude(&mut self) -> Result<(), ApiError> {
-        let review = report::evaluate(&self.line, &self.saved);
+        let review = report::assess(&self.line, &self.saved);
         let (line, saved) = (&self.line, &mut self.saved);
         self.studies.change(self.id, |tree| annotate::conclude(tree, line, saved, &review))?;
         self.saved.finished = true;

@@ -1,19 +1,21 @@
 //! What the page shows of a review.
 
 use chess::{End, Move, Position};
-use library::review::{self as assess, EvaluatedMove, Label, SideReview, win_percent};
-use play::Score as PlayScore;
+use library::review::{self as library_review, EvaluatedMove, Label, SideReview, win_percent};
+use play::Score;
 
 use super::annotate::glyph;
 use super::main_line::MainLine;
-use super::saved_review::{PositionEval, SavedReview};
-use crate::wire::{Eval, review as wire};
+use crate::storage::{PositionEval, SavedReview};
+use crate::white_score::WhiteScore;
+use crate::wire::Eval;
+use crate::wire::review as wire;
 
-/// Half-moves worth a second look.
+/// Plies worth a second look.
 const MOMENTS: usize = 6;
 
-/// Judges a game by what was found in its positions.
-pub(super) fn evaluate(line: &MainLine, saved: &SavedReview) -> assess::Review {
+/// Assesses every move by the evaluations of the positions.
+pub(super) fn assess(line: &MainLine, saved: &SavedReview) -> library_review::Review {
     let moves: Vec<EvaluatedMove> = line
         .moves()
         .iter()
@@ -24,28 +26,28 @@ pub(super) fn evaluate(line: &MainLine, saved: &SavedReview) -> assess::Review {
             EvaluatedMove {
                 position,
                 played,
-                score: found.map(|found| score_of(found.score)),
-                second: found.and_then(|found| found.second).map(score_of),
+                score: found.map(|found| found.score.0),
+                second: found.and_then(|found| found.second).map(|score| score.0),
                 line: found.map_or_else(Vec::new, |found| moves_of(&position, &found.line)),
             }
         })
         .collect();
-    let last = saved.evals.last().and_then(Option::as_ref).map(|found| score_of(found.score));
-    assess::review(&moves, last)
+    let last = saved.evals.last().and_then(Option::as_ref).map(|found| found.score.0);
+    library_review::review(&moves, last)
 }
 
 /// The review of a game.
 pub(super) fn review(line: &MainLine, saved: &SavedReview) -> wire::ReviewReport {
-    let judged = evaluate(line, saved);
-    let mut so_far = win_percent(assess::INITIAL);
-    let moves = judged.moves.iter().enumerate().map(|(ply, m)| {
+    let assessed = assess(line, saved);
+    let mut so_far = win_percent(library_review::INITIAL);
+    let moves = assessed.moves.iter().enumerate().map(|(ply, m)| {
         so_far = m.win_percent.unwrap_or(so_far);
         move_review(line, saved, ply, m, so_far)
     });
     wire::ReviewReport {
         moves: moves.collect(),
-        sides: [0, 1].map(|side| side_review(&judged.sides[side])),
-        moments: judged.moments(MOMENTS).into_iter().map(|ply| ply as u32 + 1).collect(),
+        sides: [0, 1].map(|side| side_review(&assessed.sides[side])),
+        moments: assessed.moments(MOMENTS).into_iter().map(|ply| ply as u32 + 1).collect(),
         reviewer: reviewer(saved),
     }
 }
@@ -54,34 +56,34 @@ fn move_review(
     line: &MainLine,
     saved: &SavedReview,
     ply: usize,
-    judged: &assess::MoveReview,
+    assessed: &library_review::MoveReview,
     win_percent: f64,
 ) -> wire::ReviewedMove {
-    let is_fault = judged.label.and_then(glyph).is_some();
-    let better: Vec<Move> = judged.better.iter().flatten().copied().filter(|_| is_fault).collect();
+    let is_fault = assessed.label.and_then(glyph).is_some();
+    let better: Vec<Move> = assessed.better.iter().flatten().copied().filter(|_| is_fault).collect();
     let position = line.position(ply);
     wire::ReviewedMove {
         ply: ply as u32 + 1,
         score: score_at(line, saved, ply + 1),
         win_percent,
-        accuracy: judged.accuracy,
-        label: judged.label.map(label),
+        accuracy: assessed.accuracy,
+        label: assessed.label.map(Into::into),
         better: san(position, &better),
         better_uci: better.iter().map(|&m| position.to_uci(m)).collect(),
     }
 }
 
-/// What was found in a position, or what the rules say about it.
+/// The evaluation of a position, or what the rules say about it.
 fn score_at(line: &MainLine, saved: &SavedReview, ply: usize) -> Option<Eval> {
     match line.end(ply) {
-        Some(End::Checkmate { .. }) => Some(Eval::Mate(0)),
-        Some(_) => Some(Eval::Cp(0)),
-        None => saved.evals[ply].as_ref().map(|found| found.score),
+        Some(End::Checkmate { .. }) => Some(WhiteScore(Score::MatedIn(0)).into()),
+        Some(_) => Some(WhiteScore(Score::Centipawns(0)).into()),
+        None => saved.evals[ply].as_ref().map(|found| found.score.into()),
     }
 }
 
 fn side_review(side: &SideReview) -> wire::SideStats {
-    let counts = Label::ALL.iter().map(|&of| (label(of), side.counts[of.index()] as u32));
+    let counts = Label::ALL.iter().map(|&of| (of.into(), side.counts[of.index()] as u32));
     wire::SideStats {
         accuracy: side.accuracy,
         average_loss: side.average_loss.map(|loss| loss.round() as u32),
@@ -89,35 +91,14 @@ fn side_review(side: &SideReview) -> wire::SideStats {
     }
 }
 
-/// Who judged.
+/// Who assessed.
 fn reviewer(saved: &SavedReview) -> String {
-    let by = format!("{}, {} positions per move", saved.name, saved.nodes);
+    let by = format!("{}, {} nodes per move", saved.name, saved.nodes);
     let is_given = |eval: &PositionEval| eval.line.is_empty();
     if saved.evals.iter().flatten().any(is_given) {
         return by + "; evaluations that came with the game";
     }
     by
-}
-
-fn label(label: Label) -> wire::MoveLabel {
-    match label {
-        Label::Brilliant => wire::MoveLabel::Brilliant,
-        Label::Only => wire::MoveLabel::Only,
-        Label::Best => wire::MoveLabel::Best,
-        Label::Book => wire::MoveLabel::Book,
-        Label::Inaccuracy => wire::MoveLabel::Inaccuracy,
-        Label::Mistake => wire::MoveLabel::Mistake,
-        Label::Blunder => wire::MoveLabel::Blunder,
-    }
-}
-
-/// A score from White in the words of the library.
-fn score_of(score: Eval) -> PlayScore {
-    match score {
-        Eval::Cp(value) => PlayScore::Centipawns(value),
-        Eval::Mate(moves @ 1..) => PlayScore::MateIn(moves.unsigned_abs()),
-        Eval::Mate(moves) => PlayScore::MatedIn(moves.unsigned_abs()),
-    }
 }
 
 /// The moves of a line, as far as they are legal.

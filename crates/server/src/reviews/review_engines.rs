@@ -1,4 +1,4 @@
-//! EnginePool that share the positions of a game among them.
+//! Engines that share the positions of a game among them.
 
 use std::sync::{Mutex, mpsc};
 use std::thread;
@@ -6,15 +6,15 @@ use std::thread;
 use chess::Game;
 use play::{Limits, Stop};
 
-use super::saved_review::PositionEval;
 use crate::analysis::{AnalysisEngine, EnginePool, InfoCollector, work_in_background};
 use crate::api_error::ApiError;
 use crate::lock::lock;
+use crate::storage::PositionEval;
 
-/// Megabytes of a member's table. It is cleared for every position, so that a eval depends on nothing
-/// else: neither on the number of members nor on what was looked at before.
+/// Megabytes of an engine's transposition table. It is cleared for every position, so that an evaluation depends
+/// on nothing else: neither on the number of engines nor on what was searched before.
 const HASH: usize = 16;
-/// The best and the second choice.
+/// The best and the second best move.
 const LINES: u32 = 2;
 /// Moves of a line that are kept.
 const LONGEST_LINE: usize = 12;
@@ -24,16 +24,16 @@ pub(super) struct ReviewEngines {
     engine: String,
     name: String,
     nodes: u64,
-    members: Vec<AnalysisEngine>,
+    engines: Vec<AnalysisEngine>,
 }
 
 impl ReviewEngines {
-    pub(super) fn new(engines: &EnginePool, engine: &str, nodes: u64) -> Result<ReviewEngines, ApiError> {
-        let size = if engine == roster::HETMAN_ID { engines.threads() } else { 1 };
-        let members: Vec<AnalysisEngine> =
-            (0..size).map(|_| engines.review_engine(engine, HASH)).collect::<Result<_, _>>()?;
-        let name = members.first().map_or("", AnalysisEngine::name).to_owned();
-        Ok(ReviewEngines { engine: engine.to_owned(), name, nodes, members })
+    pub(super) fn new(pool: &EnginePool, engine: &str, nodes: u64) -> Result<ReviewEngines, ApiError> {
+        let size = if engine == roster::HETMAN_ID { pool.threads() } else { 1 };
+        let engines: Vec<AnalysisEngine> =
+            (0..size).map(|_| pool.review_engine(engine, HASH)).collect::<Result<_, _>>()?;
+        let name = engines.first().map_or("", AnalysisEngine::name).to_owned();
+        Ok(ReviewEngines { engine: engine.to_owned(), name, nodes, engines })
     }
 
     pub(super) fn engine(&self) -> &str {
@@ -48,8 +48,8 @@ impl ReviewEngines {
         self.nodes
     }
 
-    /// Looks at positions in any order and tells what was found, until all are done or `stop`.
-    pub(super) fn look(
+    /// Evaluates positions in any order, until all are done or `stop`.
+    pub(super) fn evaluate(
         &mut self,
         games: Vec<(usize, Game)>,
         stop: &Stop,
@@ -59,15 +59,15 @@ impl ReviewEngines {
         let next = || lock(&queue).next();
         let nodes = self.nodes;
         thread::scope(|scope| {
-            let (told, evals) = mpsc::channel();
-            for engine in &mut self.members {
-                let told = told.clone();
+            let (sender, evals) = mpsc::channel();
+            for engine in &mut self.engines {
+                let sender = sender.clone();
                 let work = move || {
                     work_in_background();
                     while let Some((ply, game)) = next().filter(|_| !stop.is_raised()) {
                         let eval = evaluate(engine, &game, nodes, stop).transpose();
-                        // Nobody listens once something has failed.
-                        if eval.is_some_and(|eval| told.send((ply, eval)).is_err()) {
+                        // The receiver is gone once something has failed.
+                        if eval.is_some_and(|eval| sender.send((ply, eval)).is_err()) {
                             return;
                         }
                     }
@@ -76,13 +76,13 @@ impl ReviewEngines {
                     .spawn_scoped(scope, work)
                     .map_err(|error| ApiError::internal(error.to_string()))?;
             }
-            drop(told);
+            drop(sender);
             evals.into_iter().try_for_each(|(ply, eval)| found(ply, eval?))
         })
     }
 }
 
-/// What an engine finds in a position; nothing if it was stopped.
+/// How an engine evaluates a position; nothing if it was stopped.
 fn evaluate(
     engine: &mut AnalysisEngine,
     game: &Game,
@@ -91,20 +91,20 @@ fn evaluate(
 ) -> Result<Option<PositionEval>, ApiError> {
     let mut collector = InfoCollector::new(engine.name(), game.position(), LINES as usize);
     let limits = Limits { nodes: Some(nodes), lines: Some(LINES), ..Limits::default() };
-    let mut hear = |report| _ = collector.hear(&report);
+    let mut report = |report| _ = collector.add(&report);
     engine
-        .forget(game)
-        .and_then(|()| engine.think(game, &limits, stop, &mut hear))
+        .clear(game)
+        .and_then(|()| engine.search(game, &limits, stop, &mut report))
         .map_err(|error| ApiError::internal(format!("{}: {error}", engine.name())))?;
     if stop.is_raised() {
         return Ok(None);
     }
-    let ended = collector.ended();
-    let mut lines = ended.lines.into_iter();
+    collector.finish();
+    let mut lines = collector.lines().iter();
     let no_score =
         || ApiError::bad_request(format!("{} gives no evaluation: choose another engine", engine.name()));
     let best = lines.next().ok_or_else(no_score)?;
-    let line = best.uci.into_iter().take(LONGEST_LINE).collect();
+    let line = best.uci.iter().take(LONGEST_LINE).cloned().collect();
     let second = lines.next().map(|line| line.score);
     Ok(Some(PositionEval { score: best.score, depth: best.depth, line, second }))
 }

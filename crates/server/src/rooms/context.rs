@@ -10,19 +10,19 @@ use crate::hub::Hub;
 use crate::players::EngineResources;
 use roster::Roster;
 
-/// So many computers think at once; the others wait for their turn, with their clocks standing still.
+/// So many computers search at once; the others wait for a permit with their clocks stopped.
 const MOST_SEARCHES: usize = 64;
-/// So many computers stay at their boards between moves; the others leave and come back, to save memory.
+/// So many engines stay loaded between moves; the others are loaded for each move, to save memory.
 const MOST_LOADED: usize = 64;
-/// So many hints are thought about at once.
+/// So many hints are searched for at once.
 const MOST_HINTS: usize = 2;
 
-/// What rooms need from the registry.
+/// What a room needs from the server.
 pub(super) struct RoomContext {
     pub(super) library: Library,
     pub(super) roster: Arc<Roster>,
     pub(super) hub: Hub,
-    /// What computers may use now.
+    /// What an engine may use now.
     pub(super) resources: Box<dyn Fn() -> EngineResources + Send + Sync>,
     /// For timers.
     pub(super) runtime: Handle,

@@ -7,27 +7,25 @@ use chess::{CastlingMode, Color, Game, Position};
 use library::GameProgress;
 use play::{GameResult, Limits, LiveGame, Report, Termination, TimeControl};
 
-use super::journal::{JournalEntry, Occupant, SavedSeat, Started};
 use crate::api_error::ApiError;
-use crate::depict;
 use crate::device::Device;
-use crate::wire::board::Eval;
-use crate::wire::game::TimeLimit;
+use crate::storage::{GameStart, JournalEntry, Occupant, SavedSeat, SavedTimeLimit, read_entry};
+use crate::white_score::WhiteScore;
 
-/// A game is refused more than this: nobody needs it, and it must be read again whole.
+/// A game with more entries is not continued: it must be read again whole.
 const MOST_ENTRIES: u32 = 20_000;
 
-/// Everything about a game but the time that passes and the players that think.
+/// Everything about a game but the time that passes and the searches under way.
 #[derive(Clone, Debug)]
 pub(super) struct GameRecord {
-    pub(super) started: Arc<Started>,
-    /// White, Black; as started, but with the devices of guests who came.
+    pub(super) started: Arc<GameStart>,
+    /// White, Black; as started, with the devices of guests who came.
     pub(super) seats: [SavedSeat; 2],
     pub(super) live: LiveGame,
     pub(super) paused: bool,
     pub(super) delay: Duration,
     /// Occupant has asked to take back.
-    pub(super) asked_back: Option<Color>,
+    pub(super) take_back_request: Option<Color>,
     /// What was used of this turn before the last pause.
     pub(super) spent: Duration,
     /// How many entries made it.
@@ -36,17 +34,17 @@ pub(super) struct GameRecord {
 
 impl GameRecord {
     /// A game at its beginning.
-    pub(super) fn new(started: Started) -> Result<GameRecord, ApiError> {
+    pub(super) fn new(started: GameStart) -> Result<GameRecord, ApiError> {
         let mut game = Game::from_position(start(&started)?);
         for uci in &started.moves {
             let m =
                 game.position().parse_uci(uci).map_err(|error| ApiError::bad_request(error.to_string()))?;
             game.play(m).map_err(|error| ApiError::bad_request(error.to_string()))?;
         }
-        let controls = controls(&started.asked.time)?;
-        let per_move = started.asked.time.each_ref().map(|time| match time {
-            TimeLimit::PerMove { ms } => Limits::move_time(Duration::from_millis((*ms).into())),
-            TimeLimit::None | TimeLimit::Clock { .. } => Limits::default(),
+        let controls = controls(&started.time)?;
+        let per_move = started.time.each_ref().map(|time| match time {
+            SavedTimeLimit::PerMove { ms } => Limits::move_time(Duration::from_millis((*ms).into())),
+            SavedTimeLimit::None | SavedTimeLimit::Clock { .. } => Limits::default(),
         });
         Ok(GameRecord {
             live: LiveGame::new(game, controls).with_limits(per_move),
@@ -54,7 +52,7 @@ impl GameRecord {
             started: Arc::new(started),
             paused: false,
             delay: Duration::ZERO,
-            asked_back: None,
+            take_back_request: None,
             spent: Duration::ZERO,
             entries: 1,
         })
@@ -62,11 +60,7 @@ impl GameRecord {
 
     /// A game from its journal.
     pub(super) fn replay(journal: &[String]) -> Result<GameRecord, ApiError> {
-        let read = |text: &String| {
-            serde_json::from_str(text)
-                .map_err(|error| ApiError::internal(format!("a damaged journal: {error}")))
-        };
-        let mut entries = journal.iter().map(read);
+        let mut entries = journal.iter().map(|text| read_entry(text));
         let Some(JournalEntry::Started(started)) = entries.next().transpose()? else {
             return Err(ApiError::not_found("this game was not played here"));
         };
@@ -77,10 +71,10 @@ impl GameRecord {
         Ok(record)
     }
 
-    /// Lets something happen. What is refused must not be kept: the record may be half changed.
+    /// Applies an entry. After an error the record must be dropped: it may be half changed.
     pub(super) fn apply(&mut self, entry: &JournalEntry) -> Result<(), ApiError> {
         if self.entries >= MOST_ENTRIES && !self.is_ended_by(entry) {
-            return Err(ApiError::conflict("too much has happened in this game: start another"));
+            return Err(ApiError::conflict("this game has too many entries: start another"));
         }
         self.entries += 1;
         let live = &mut self.live;
@@ -89,28 +83,28 @@ impl GameRecord {
             JournalEntry::Moved { uci, elapsed_ms, score, depth } => {
                 return self.play(uci, *elapsed_ms, *score, *depth);
             }
-            JournalEntry::TookBack { plies } => {
-                self.asked_back = None;
+            JournalEntry::TakenBack { plies } => {
+                self.take_back_request = None;
                 self.spent = Duration::ZERO;
                 live.take_back(*plies as usize)
             }
-            JournalEntry::Offered { side } => live.offer_draw(depict::color(*side)),
-            JournalEntry::Declined { side } => live.decline_draw(depict::color(*side)),
-            JournalEntry::Claimed { announced } => {
+            JournalEntry::DrawOffered { side } => live.offer_draw(*side),
+            JournalEntry::DrawDeclined { side } => live.decline_draw(*side),
+            JournalEntry::DrawClaimed { announced } => {
                 let announced = announced.as_deref().and_then(|uci| live.position().parse_uci(uci).ok());
                 live.claim_draw(announced)
             }
-            JournalEntry::Resigned { side } => live.resign(depict::color(*side)),
-            JournalEntry::Flagged { side } => live.forfeit_on_time(depict::color(*side)),
+            JournalEntry::Resigned { side } => live.resign(*side),
+            JournalEntry::Flagged { side } => live.forfeit_on_time(*side),
             JournalEntry::Failed { side, fault, evidence } => {
                 let termination = Termination::Failure(fault.error(evidence.clone()));
-                live.finish(GameResult::loss(depict::color(*side), termination))
+                live.finish(GameResult::loss(*side, termination))
             }
             JournalEntry::Abandoned => {
                 live.finish(GameResult { outcome: None, termination: Termination::Abandoned })
             }
             _ => {
-                self.apply_beside(entry);
+                self.apply_other(entry);
                 Ok(())
             }
         };
@@ -120,8 +114,8 @@ impl GameRecord {
     /// Whether an entry ends the game without a move; that is always possible.
     fn is_ended_by(&self, entry: &JournalEntry) -> bool {
         match entry {
-            JournalEntry::Offered { side } => self.live.draw_offer() == Some(!depict::color(*side)),
-            JournalEntry::Claimed { .. }
+            JournalEntry::DrawOffered { side } => self.live.draw_offer() == Some(!*side),
+            JournalEntry::DrawClaimed { .. }
             | JournalEntry::Resigned { .. }
             | JournalEntry::Flagged { .. }
             | JournalEntry::Failed { .. }
@@ -131,18 +125,18 @@ impl GameRecord {
     }
 
     /// What changes neither moves nor result.
-    fn apply_beside(&mut self, entry: &JournalEntry) {
+    fn apply_other(&mut self, entry: &JournalEntry) {
         match entry {
-            JournalEntry::AskedBack { side } => self.asked_back = Some(depict::color(*side)),
-            JournalEntry::DeclinedBack { .. } => self.asked_back = None,
+            JournalEntry::TakeBackRequested { side } => self.take_back_request = Some(*side),
+            JournalEntry::TakeBackDeclined { .. } => self.take_back_request = None,
             JournalEntry::Paused { spent_ms } => {
                 self.paused = true;
                 self.spent = Duration::from_millis((*spent_ms).into());
             }
             JournalEntry::Resumed => self.paused = false,
-            JournalEntry::Delayed { ms } => self.delay = Duration::from_millis((*ms).into()),
+            JournalEntry::DelaySet { ms } => self.delay = Duration::from_millis((*ms).into()),
             JournalEntry::Joined { side, device: came } => {
-                if let Occupant::Guest { device, .. } = &mut self.seats[depict::color(*side).index()].who {
+                if let Occupant::Guest { device, .. } = &mut self.seats[side.index()].occupant {
                     *device = Some(*came);
                 }
             }
@@ -154,25 +148,25 @@ impl GameRecord {
         &mut self,
         uci: &str,
         elapsed_ms: u32,
-        score: Option<Eval>,
+        score: Option<WhiteScore>,
         depth: Option<u32>,
     ) -> Result<(), ApiError> {
         let turn = self.live.turn();
         let m =
             self.live.position().parse_uci(uci).map_err(|error| ApiError::bad_request(error.to_string()))?;
-        let score = score.map(|score| seen_by(turn, score));
+        let score = score.map(|score| score.seen_by(turn));
         let report = score.map(|score| Report { score: Some(score), depth, ..Report::default() });
         let elapsed = Duration::from_millis(elapsed_ms.into());
         let played = self.live.play(m, elapsed, report);
         played.map_err(|error| ApiError::conflict(error.to_string()))?;
-        self.asked_back = None;
+        self.take_back_request = None;
         self.spent = Duration::ZERO;
         // A computer that was told to make one step has made it and waits on; a person who moves goes on.
         self.paused &= self.is_computer(turn);
         Ok(())
     }
 
-    /// How many half-moves led here.
+    /// How many plies led here.
     pub(super) fn plies(&self) -> usize {
         self.live.game().moves().len()
     }
@@ -184,26 +178,26 @@ impl GameRecord {
 
     /// Whether a computer has this side.
     pub(super) fn is_computer(&self, color: Color) -> bool {
-        matches!(self.seats[color.index()].who, Occupant::Computer { .. })
+        matches!(self.seats[color.index()].occupant, Occupant::Computer { .. })
     }
 
     /// Whether two people play on two devices.
     pub(super) fn is_linked(&self) -> bool {
-        self.seats.iter().any(|seat| matches!(seat.who, Occupant::Guest { .. }))
+        self.seats.iter().any(|seat| matches!(seat.occupant, Occupant::Guest { .. }))
     }
 
-    /// Whether somebody is still to come.
+    /// Whether a guest is still to come.
     pub(super) fn is_waiting(&self) -> bool {
-        self.seats.iter().any(|seat| matches!(seat.who, Occupant::Guest { device: None, .. }))
+        self.seats.iter().any(|seat| matches!(seat.occupant, Occupant::Guest { device: None, .. }))
     }
 
     /// The sides that a device may move.
     ///
-    /// In a game on two devices everybody has their own side. All other games are the household's, like its
-    /// settings: what was begun at the desk goes on on the phone, and in a browser that lost its cookie.
+    /// In a game on two devices each player has one side. All other games are shared, like the settings: what was
+    /// begun on the computer goes on on the phone, and in a browser that lost its cookie.
     pub(super) fn sides_of(&self, asks: Device) -> Vec<Color> {
         let is_linked = self.is_linked();
-        let sits = |color: &Color| match self.seats[color.index()].who {
+        let sits = |color: &Color| match self.seats[color.index()].occupant {
             Occupant::Person { device } => !is_linked || device == asks.0,
             Occupant::Guest { device, .. } => device == Some(asks.0),
             Occupant::Computer { .. } => false,
@@ -211,13 +205,13 @@ impl GameRecord {
         Color::ALL.into_iter().filter(sits).collect()
     }
 
-    /// Whether a device has a say in how the game goes on: pauses, speed, a rematch.
-    pub(super) fn may_direct(&self, asks: Device) -> bool {
+    /// Whether a device controls how the game goes on: pauses, speed, a rematch.
+    pub(super) fn may_control(&self, asks: Device) -> bool {
         !self.is_linked() || self.started.creator == asks.0 || !self.sides_of(asks).is_empty()
     }
 
-    /// Whether the clocks stand still until the side to move has moved: as on Lichess, nobody loses time
-    /// before the game has begun. Only the very first move is free.
+    /// Whether the clocks stand still until the side to move has moved: as on Lichess, no time is lost before the
+    /// game has begun. Only the very first move is free.
     pub(super) fn is_free_move(&self) -> bool {
         self.live.played().is_empty()
     }
@@ -234,9 +228,9 @@ impl GameRecord {
 
     /// How long a side may take for every move.
     pub(super) fn per_move(&self, color: Color) -> Option<Duration> {
-        match self.started.asked.time[color.index()] {
-            TimeLimit::PerMove { ms } => Some(Duration::from_millis(ms.into())),
-            TimeLimit::None | TimeLimit::Clock { .. } => None,
+        match self.started.time[color.index()] {
+            SavedTimeLimit::PerMove { ms } => Some(Duration::from_millis(ms.into())),
+            SavedTimeLimit::None | SavedTimeLimit::Clock { .. } => None,
         }
     }
 
@@ -251,27 +245,18 @@ impl GameRecord {
     }
 }
 
-fn start(started: &Started) -> Result<Position, ApiError> {
+fn start(started: &GameStart) -> Result<Position, ApiError> {
     let mode = if started.chess960 { CastlingMode::Chess960 } else { CastlingMode::Standard };
     Position::from_fen_in(&started.fen, mode).map_err(|error| ApiError::bad_request(error.to_string()))
 }
 
-fn controls(time: &[TimeLimit; 2]) -> Result<[Option<TimeControl>; 2], ApiError> {
-    let control = |time: &TimeLimit| match time {
-        TimeLimit::Clock { control } => control
+fn controls(time: &[SavedTimeLimit; 2]) -> Result<[Option<TimeControl>; 2], ApiError> {
+    let control = |time: &SavedTimeLimit| match time {
+        SavedTimeLimit::Clock { control } => control
             .parse()
             .map(Some)
             .map_err(|error: play::ParseTimeControlError| ApiError::bad_request(error.to_string())),
-        TimeLimit::None | TimeLimit::PerMove { .. } => Ok(None),
+        SavedTimeLimit::None | SavedTimeLimit::PerMove { .. } => Ok(None),
     };
     Ok([control(&time[0])?, control(&time[1])?])
-}
-
-/// White's verdict as the side to move has it.
-fn seen_by(turn: Color, score: Eval) -> play::Score {
-    let score = match score {
-        Eval::Cp(value) => play::Score::Centipawns(value),
-        Eval::Mate(moves) => play::Score::mate(moves),
-    };
-    score.pov(turn)
 }

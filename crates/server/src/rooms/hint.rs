@@ -11,27 +11,28 @@ use tokio::sync::oneshot;
 
 use super::context::RoomContext;
 use crate::api_error::ApiError;
-use crate::depict;
+use crate::white_score::WhiteScore;
 use crate::wire::game::Hint;
+use crate::wire::squares;
 
-/// How long a hint is thought about.
+/// How long a hint is searched for.
 const TIME: Duration = Duration::from_millis(600);
-/// Megabytes of the table.
-const TABLE: usize = 16;
+/// Megabytes of the transposition table.
+const HASH: usize = 16;
 
-/// Thinks about a game on a thread of its own; the room is not held up.
+/// Searches for a hint on a thread of its own; the room is not held up.
 pub(super) async fn find(context: &RoomContext, game: Game) -> Result<Hint, ApiError> {
-    let broken = |()| ApiError::internal("Hetman could not think about it");
-    let permit = Arc::clone(&context.hint_permits).acquire_owned().await.map_err(|_| broken(()))?;
+    let failed = |()| ApiError::internal("Hetman could not search for a hint");
+    let permit = Arc::clone(&context.hint_permits).acquire_owned().await.map_err(|_| failed(()))?;
     let (sender, answer) = oneshot::channel();
-    let think = move || {
+    let search = move || {
         let hint = best_move(&game);
-        // Kept until the thinking is over, whether or not somebody still waits for it.
+        // Kept until the search is over, also if the request was given up.
         drop(permit);
         let _ = sender.send(hint);
     };
-    thread::Builder::new().name("hint".to_owned()).spawn(think).map_err(|_| broken(()))?;
-    answer.await.ok().flatten().ok_or_else(|| broken(()))
+    thread::Builder::new().name("hint".to_owned()).spawn(search).map_err(|_| failed(()))?;
+    answer.await.ok().flatten().ok_or_else(|| failed(()))
 }
 
 fn best_move(game: &Game) -> Option<Hint> {
@@ -40,13 +41,13 @@ fn best_move(game: &Game) -> Option<Hint> {
     let mut report = |report: Report| last = Some(report);
     let (limits, stop) = (Limits::move_time(TIME), Stop::new());
     let turn = Turn { game, limits: &limits, stop: &stop, report: &mut report };
-    let decision = Hetman::new(TABLE, 1).decide(turn).ok()?;
+    let decision = Hetman::new(HASH, 1).decide(turn).ok()?;
     let Action::Play(m) = decision.action else { return None };
     let score = last.and_then(|report| report.score);
     Some(Hint {
         uci: position.to_uci(m),
         san: position.to_san(m),
-        squares: depict::squares(m),
-        score: score.map(|score| depict::score(score, position.turn())),
+        squares: squares(m),
+        score: score.map(|score| WhiteScore::new(score, position.turn()).into()),
     })
 }

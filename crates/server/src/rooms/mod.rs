@@ -1,15 +1,14 @@
-//! Every game being played is a room: one loop over two seats, in which people and computers sit alike.
+//! Every game being played is a room: two seats, in which people and computers play alike.
 //!
-//! Whatever happens is an `entry` in the game's journal before anybody is told. The entries alone make the
-//! `record`; `rules` turn what people do into entries; a `room` adds what passes between them: clocks that
-//! run and computers that think. So a room leaves memory whenever nothing moves in it, and comes back exactly.
+//! Whatever happens is an entry in the game's journal (`storage`) before any page is told. The entries alone make the
+//! `game_record`; `rules` turn what people do into entries; a `room` adds what passes between them: clocks that
+//! run and computers that search. So a room leaves memory whenever nothing runs in it, and comes back exactly.
 
 mod computer;
 mod context;
 mod draws;
 mod game_record;
 mod hint;
-mod journal;
 mod room;
 mod routes;
 mod rules;
@@ -30,7 +29,6 @@ pub use routes::routes;
 
 use self::context::RoomContext;
 use self::game_record::GameRecord;
-use self::journal::{JournalEntry, Started};
 use self::room::Room;
 use crate::api_error::ApiError;
 use crate::blocking::blocking;
@@ -38,6 +36,7 @@ use crate::device::Device;
 use crate::hub::Hub;
 use crate::lock::lock;
 use crate::players::EngineResources;
+use crate::storage::{GameStart, JournalEntry, write_entry};
 use crate::wire::GameId;
 use crate::wire::game::{GameAction, GameView, Hint, NewGame};
 use crate::wire::live::ServerMessage;
@@ -45,7 +44,7 @@ use roster::Roster;
 
 /// So many games are in memory at once.
 const MOST_ROOMS: usize = 1_000;
-/// How often games in which nothing moves leave memory.
+/// How often games in which nothing runs leave memory.
 const BETWEEN_SWEEPS: Duration = Duration::from_secs(60);
 
 /// The games being played. Clones are the same rooms.
@@ -55,8 +54,8 @@ pub struct Rooms(Arc<RoomRegistry>);
 struct RoomRegistry {
     context: Arc<RoomContext>,
     rooms: Mutex<HashMap<GameId, Arc<Room>>>,
-    /// Which game each was played again as, so that two who both want a rematch meet in one game.
-    again: Mutex<HashMap<(GameId, bool), GameId>>,
+    /// The rematch of each game, so that two players who both want one meet in one game.
+    rematches: Mutex<HashMap<(GameId, bool), GameId>>,
 }
 
 /// What comes of an action.
@@ -71,7 +70,7 @@ pub enum ActionResult {
 }
 
 impl Rooms {
-    /// The games of a library. Unfinished ones are read when somebody asks for them. Must be called within a tokio
+    /// The games of a library. Unfinished ones are read when they are asked for. Must be called within a tokio
     /// runtime, on which clocks run.
     pub fn new(
         library: Library,
@@ -80,11 +79,14 @@ impl Rooms {
         resources: impl Fn() -> EngineResources + Send + Sync + 'static,
     ) -> Rooms {
         let context = Arc::new(RoomContext::new(library, roster, hub, resources));
-        let registry =
-            RoomRegistry { context: Arc::clone(&context), rooms: Mutex::default(), again: Mutex::default() };
+        let registry = RoomRegistry {
+            context: Arc::clone(&context),
+            rooms: Mutex::default(),
+            rematches: Mutex::default(),
+        };
         let rooms = Rooms(Arc::new(registry));
         let registry = Arc::clone(&rooms.0);
-        context.runtime.spawn_blocking(move || registry.put_away_ended());
+        context.runtime.spawn_blocking(move || registry.archive_ended());
         let registry = Arc::downgrade(&rooms.0);
         context.runtime.spawn(async move {
             loop {
@@ -97,30 +99,31 @@ impl Rooms {
     }
 
     /// Makes a game for a device.
-    pub async fn create(&self, asked: NewGame, device: Device) -> Result<GameId, ApiError> {
+    pub async fn create(&self, request: NewGame, device: Device) -> Result<GameId, ApiError> {
         self.blocking(move |registry| {
-            let started = start::started(asked, device, &registry.context.library, &registry.context.roster)?;
+            let started =
+                start::prepare(request, device, &registry.context.library, &registry.context.roster)?;
             registry.begin(started)
         })
         .await
     }
 
-    /// A game as it stands, finished or not. Nothing moves because of it.
+    /// A game as it stands, finished or not. Reading it starts nothing.
     pub async fn game(&self, id: GameId, device: Device) -> Result<GameView, ApiError> {
         self.blocking(move |registry| Ok(registry.room(id)?.game(device))).await
     }
 
-    /// Somebody watches a game from now on: clocks run and computers think. `None` if it was not played here.
+    /// A page watches a game from now on: clocks run and computers search. `None` if it was not played here.
     pub async fn watch(&self, id: GameId, device: Device) -> Option<GameView> {
         let watched = self.blocking(move |registry| {
             let room = registry.room(id)?;
-            room.wake();
+            room.resume();
             Ok(room.game(device))
         });
         watched.await.ok()
     }
 
-    /// Somebody does something in a game.
+    /// A device does something in a game.
     pub async fn act(
         &self,
         id: GameId,
@@ -130,7 +133,7 @@ impl Rooms {
         match action {
             GameAction::Hint => self.hint(id, device).await.map(|hint| ActionResult::Hint(Box::new(hint))),
             GameAction::Rematch { swap } => {
-                self.blocking(move |registry| registry.again(id, device, swap).map(ActionResult::Created))
+                self.blocking(move |registry| registry.rematch(id, device, swap).map(ActionResult::Created))
                     .await
             }
             _ => {
@@ -157,7 +160,7 @@ impl Rooms {
     pub async fn forget(&self, id: GameId) {
         let forgotten = self.blocking(move |registry| {
             if let Some(room) = lock(&registry.rooms).remove(&id) {
-                room.sleep();
+                room.suspend();
             }
             Ok(())
         });
@@ -167,14 +170,14 @@ impl Rooms {
     /// Lets all clocks and computers stop: the studio closes.
     pub async fn close(&self) {
         let closed = self.blocking(|registry| {
-            lock(&registry.rooms).drain().for_each(|(_, room)| room.sleep());
+            lock(&registry.rooms).drain().for_each(|(_, room)| room.suspend());
             Ok(())
         });
         let _ = closed.await;
     }
 
     async fn hint(&self, id: GameId, device: Device) -> Result<Hint, ApiError> {
-        let look = move |record: &GameRecord| match record {
+        let check = move |record: &GameRecord| match record {
             record if record.is_over() => Err(ApiError::conflict("the game is over")),
             record if record.sides_of(device).is_empty() => {
                 Err(ApiError::forbidden("you do not play in this game"))
@@ -184,7 +187,7 @@ impl Rooms {
             }
             record => Ok(record.live.game().clone()),
         };
-        let game = self.blocking(move |registry| registry.room(id)?.record(look)).await?;
+        let game = self.blocking(move |registry| registry.room(id)?.record(check)).await?;
         hint::find(&self.0.context, game).await
     }
 
@@ -199,22 +202,22 @@ impl Rooms {
 }
 
 impl RoomRegistry {
-    fn begin(&self, started: Started) -> Result<GameId, ApiError> {
+    fn begin(&self, started: GameStart) -> Result<GameId, ApiError> {
         self.make_room()?;
         let entry = JournalEntry::Started(Box::new(started.clone()));
         let record = GameRecord::new(started)?;
-        let text = serde_json::to_string(&entry).map_err(|error| ApiError::internal(error.to_string()))?;
+        let text = write_entry(&entry)?;
         let LibraryId(id) = self.context.library.begin(&score_sheet::summary(&record), &text)?;
         let id = GameId::try_from(id).map_err(|_| ApiError::internal("the library is full"))?;
-        let room = Room::asleep(id, Arc::clone(&self.context), record);
-        // Somebody may have found it in the library meanwhile: there is one room to a game.
+        let room = Room::suspended(id, Arc::clone(&self.context), record);
+        // Another request may have found it in the library meanwhile: there is one room to a game.
         let room = Arc::clone(lock(&self.rooms).entry(id).or_insert(room));
-        room.wake();
+        room.resume();
         Ok(id)
     }
 
-    /// The room of a game, from its journal if it is not in memory. What is over needs no place there:
-    /// nothing happens any more.
+    /// The room of a game, from its journal if it is not in memory. A game that is over is not kept
+    /// there: nothing happens in it any more.
     fn room(&self, id: GameId) -> Result<Arc<Room>, ApiError> {
         if let Some(room) = lock(&self.rooms).get(&id) {
             return Ok(Arc::clone(room));
@@ -223,21 +226,21 @@ impl RoomRegistry {
         if journal.is_empty() {
             return Err(ApiError::not_found(format!("there is no game {id} that was played here")));
         }
-        let room = Room::asleep(id, Arc::clone(&self.context), GameRecord::replay(&journal)?);
+        let room = Room::suspended(id, Arc::clone(&self.context), GameRecord::replay(&journal)?);
         if room.record(GameRecord::is_over) {
             return Ok(room);
         }
         self.make_room()?;
-        // Somebody else may have been faster: there is one room to a game.
+        // Another request may have been faster: there is one room to a game.
         Ok(Arc::clone(lock(&self.rooms).entry(id).or_insert(room)))
     }
 
-    /// The same game again; an unfinished one is broken off for it, unless somebody else plays in it.
-    fn again(&self, id: GameId, device: Device, swap: bool) -> Result<GameId, ApiError> {
+    /// The same game again; an unfinished one is abandoned for it, unless there is an opponent.
+    fn rematch(&self, id: GameId, device: Device, swap: bool) -> Result<GameId, ApiError> {
         let room = self.room(id)?;
-        let mut again = lock(&self.again);
-        room.record(|record| rules::directs(record, device))?;
-        if let Some(&new) = again.get(&(id, swap))
+        let mut rematches = lock(&self.rematches);
+        room.record(|record| rules::require_control(record, device))?;
+        if let Some(&new) = rematches.get(&(id, swap))
             && self.room(new).is_ok_and(|new| new.record(is_fresh))
         {
             return Ok(new);
@@ -245,28 +248,28 @@ impl RoomRegistry {
         if !room.record(GameRecord::is_over) {
             room.act(device, &GameAction::Abandon)?;
         }
-        let started = room.record(|record| start::again(&record.started, &record.seats, swap))?;
+        let started = room.record(|record| start::rematch(&record.started, &record.seats, swap))?;
         let new = self.begin(started)?;
-        if again.len() >= MOST_ROOMS {
-            again.clear();
+        if rematches.len() >= MOST_ROOMS {
+            rematches.clear();
         }
-        again.insert((id, swap), new);
-        self.context.hub.publish(Some(id), ServerMessage::Rematch { id, new_id: new });
+        rematches.insert((id, swap), new);
+        self.context.hub.publish(id, || ServerMessage::Rematch { id, new_id: new });
         Ok(new)
     }
 
     /// Files games that were over when the server ended before it could.
-    fn put_away_ended(&self) {
+    fn archive_ended(&self) {
         let unfinished = self.context.library.unfinished().unwrap_or_default();
         for summary in unfinished.into_iter().filter(|summary| summary.reason.is_some()) {
             if let Ok(Ok(room)) = GameId::try_from(summary.id.0).map(|id| self.room(id)) {
                 let record = room.record(GameRecord::clone);
-                room.put_away(&record);
+                room.archive(&record);
             }
         }
     }
 
-    /// A place in memory for one more game.
+    /// Makes room in memory for one more game.
     fn make_room(&self) -> Result<(), ApiError> {
         if lock(&self.rooms).len() >= MOST_ROOMS {
             self.sweep();
@@ -278,7 +281,7 @@ impl RoomRegistry {
         Err(ApiError::new(StatusCode::SERVICE_UNAVAILABLE, message))
     }
 
-    /// Rooms in which nothing moves leave memory. Nobody may hold one: else there could be two of a game.
+    /// Rooms in which nothing runs leave memory, unless a request holds one: else there could be two of a game.
     fn sweep(&self) {
         let mut rooms = lock(&self.rooms);
         let idle = |room: &mut Arc<Room>| Arc::strong_count(room) == 1 && room.is_idle();

@@ -1,24 +1,26 @@
 //! One game being played: the only place where it changes.
 
+use std::sync::mpsc::{Sender, channel};
 use std::sync::{Arc, Mutex, MutexGuard};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use chess::{Color, Game};
 use library::{GameId as LibraryId, GameTree};
 use play::{Action, Decision, Limits, PlayerError, Report, Stop};
 use tokio::task::AbortHandle;
+use tokio::time::Instant;
 
 use super::computer::{self, EngineSlot, Task};
 use super::context::RoomContext;
 use super::game_record::GameRecord;
-use super::journal::JournalEntry;
 use super::{draws, rules, score_sheet, view};
 use crate::api_error::ApiError;
-use crate::depict;
 use crate::device::Device;
 use crate::lock::lock;
+use crate::storage::{JournalEntry, write_entry};
+use crate::white_score::WhiteScore;
 use crate::wire::GameId;
-use crate::wire::game::{GameAction, GameView};
+use crate::wire::game::{GameAction, GameView, Offer};
 use crate::wire::live::ServerMessage;
 use crate::wire::study::SearchInfo;
 
@@ -26,26 +28,24 @@ use crate::wire::study::SearchInfo;
 const GRACE: Duration = Duration::from_millis(100);
 /// A computer's flag falls this much late: it is not to blame for a busy machine.
 const MARGIN: Duration = Duration::from_millis(250);
-/// What a computer takes for a move when nobody limits it.
-const OWN_TIME: Duration = Duration::from_secs(1);
-/// What a computer has for its move at least: it is asked for one.
-const SHORTEST: Duration = Duration::from_millis(10);
-/// A draw is claimed that is on the board.
-const CLAIM: JournalEntry = JournalEntry::Claimed { announced: None };
-/// A game in which nothing happens that long leaves memory; it comes back when somebody asks for it.
+/// What a computer takes for a move without any limit.
+const DEFAULT_MOVE_TIME: Duration = Duration::from_secs(1);
+/// What a computer has for a move at least.
+const MIN_MOVE_TIME: Duration = Duration::from_millis(10);
+/// The claim of a draw that is on the board.
+const CLAIM: JournalEntry = JournalEntry::DrawClaimed { announced: None };
+/// A game in which nothing happens that long leaves memory; the next request loads it again.
 const IDLE: Duration = Duration::from_secs(600);
-/// Whom events are written for that go to everybody: a device that does not exist.
-const EVERYBODY: Device = Device(u64::MAX);
 
 /// A game, its clocks, and the computers that play in it.
 ///
-/// A room that was read from its journal is asleep: no clock runs and no computer thinks until somebody watches
-/// or acts. So a crash costs nobody time: the clock of the side to move goes on from what was left at the last
+/// A room that was read from its journal is suspended: no clock runs and no computer searches until a page watches
+/// or acts. So a crash costs no player time: the clock of the side to move goes on from what was left at the last
 /// entry, and time while the server is down is not counted.
 pub(super) struct Room {
     pub(super) id: GameId,
     pub(super) context: Arc<RoomContext>,
-    /// Where computers sit: White's side, Black's.
+    /// The engines of the computers: White's, Black's.
     pub(super) engine_slots: [EngineSlot; 2],
     state: Mutex<RoomState>,
 }
@@ -53,22 +53,24 @@ pub(super) struct Room {
 struct RoomState {
     record: GameRecord,
     turn: PendingTurn,
-    awake: bool,
-    touched: Instant,
+    is_running: bool,
+    last_used: Instant,
 }
 
 /// What is under way between two entries.
 #[derive(Default)]
 struct PendingTurn {
-    /// A computer that answers a turn of another number comes too late.
+    /// A computer that answers a turn of another number is too late.
     number: u64,
-    /// Since when the side to move has been at it.
+    /// Since when the time of the side to move counts.
     since: Option<Instant>,
-    /// Raised when the computer that thinks must stop.
+    /// Raised when the computer that searches must stop.
     stop: Stop,
+    /// Ends a computer's wait before or after its search; dropped with the turn, which ends it too.
+    interrupt: Option<Sender<()>>,
     flag: Option<AbortHandle>,
     /// Whether a computer has been asked for a move.
-    thinks: bool,
+    is_search: bool,
 }
 
 impl PendingTurn {
@@ -80,10 +82,19 @@ impl PendingTurn {
         }
         *self = PendingTurn { number: self.number + 1, ..PendingTurn::default() };
     }
+
+    /// Makes the computer move now.
+    fn hurry(&self) {
+        self.stop.raise();
+        if let Some(interrupt) = &self.interrupt {
+            // A computer that waits no longer needs no interrupt.
+            let _ = interrupt.send(());
+        }
+    }
 }
 
 impl RoomState {
-    /// How long the side to move has been at it, if its time runs.
+    /// How long the side to move has been thinking, if its time runs.
     fn thinking(&self) -> Option<Duration> {
         Some(self.record.spent + self.turn.since?.elapsed())
     }
@@ -91,12 +102,18 @@ impl RoomState {
     fn elapsed(&self) -> Duration {
         self.thinking().unwrap_or(self.record.spent)
     }
+
+    fn suspend(&mut self) {
+        self.turn.end();
+        self.is_running = false;
+    }
 }
 
 impl Room {
-    /// A room in which nothing moves yet.
-    pub(super) fn asleep(id: GameId, context: Arc<RoomContext>, record: GameRecord) -> Arc<Room> {
-        let state = RoomState { record, turn: PendingTurn::default(), awake: false, touched: Instant::now() };
+    /// A room in which nothing runs yet.
+    pub(super) fn suspended(id: GameId, context: Arc<RoomContext>, record: GameRecord) -> Arc<Room> {
+        let turn = PendingTurn::default();
+        let state = RoomState { record, turn, is_running: false, last_used: Instant::now() };
         Arc::new(Room { id, context, engine_slots: Default::default(), state: Mutex::new(state) })
     }
 
@@ -111,27 +128,33 @@ impl Room {
     }
 
     /// Whether the computer is still asked for this turn.
-    pub(super) fn is_asked(&self, number: u64) -> bool {
+    pub(super) fn is_pending(&self, number: u64) -> bool {
         self.lock().turn.number == number
     }
 
-    /// Looks at the record.
-    pub(super) fn record<T>(&self, look: impl FnOnce(&GameRecord) -> T) -> T {
-        look(&self.lock().record)
+    /// Whether a computer has been asked for a move.
+    #[cfg(test)]
+    pub(super) fn is_searching(&self) -> bool {
+        self.lock().turn.is_search
     }
 
-    /// Somebody came: clocks run and computers think from now on.
-    pub(super) fn wake(self: &Arc<Room>) {
+    /// Reads the record.
+    pub(super) fn record<T>(&self, read: impl FnOnce(&GameRecord) -> T) -> T {
+        read(&self.lock().record)
+    }
+
+    /// Clocks run and computers search from now on.
+    pub(super) fn resume(self: &Arc<Room>) {
         let mut state = self.lock();
-        self.stir(&mut state);
+        self.ensure_running(&mut state);
     }
 
-    fn stir(self: &Arc<Room>, state: &mut RoomState) {
-        state.touched = Instant::now();
-        if state.awake || state.record.is_over() {
+    fn ensure_running(self: &Arc<Room>, state: &mut RoomState) {
+        state.last_used = Instant::now();
+        if state.is_running || state.record.is_over() {
             return;
         }
-        state.awake = true;
+        state.is_running = true;
         self.start_turn(state, false);
         let turn = state.record.live.turn();
         if state.record.is_computer(!turn) {
@@ -140,24 +163,22 @@ impl Room {
         self.claim_for_computer(state);
     }
 
-    /// Nothing moves any more, until the room is woken.
-    pub(super) fn sleep(&self) {
-        let mut state = self.lock();
-        state.turn.end();
-        state.awake = false;
+    /// Nothing runs any more, until the room is resumed.
+    pub(super) fn suspend(&self) {
+        self.lock().suspend();
     }
 
-    /// Whether the room can leave memory without anybody noticing.
+    /// Whether the room can leave memory unnoticed.
     pub(super) fn is_idle(&self) -> bool {
         let state = self.lock();
-        let busy = state.turn.thinks || state.turn.flag.is_some();
-        !busy && (state.record.is_over() || !state.awake || state.touched.elapsed() > IDLE)
+        let busy = state.turn.is_search || state.turn.flag.is_some();
+        !busy && (state.record.is_over() || !state.is_running || state.last_used.elapsed() > IDLE)
     }
 
     /// A device does something.
     pub(super) fn act(self: &Arc<Room>, device: Device, action: &GameAction) -> Result<(), ApiError> {
         let mut state = self.lock();
-        self.stir(&mut state);
+        self.ensure_running(&mut state);
         match action {
             GameAction::MoveNow => self.move_now(&state, device),
             GameAction::Step => self.step(&mut state, device),
@@ -168,40 +189,40 @@ impl Room {
                     self.start_turn(&mut state, false); // a step under way ends
                     self.publish_state(&state);
                 }
-                entries.into_iter().try_for_each(|entry| self.happen(&mut state, entry))
+                entries.into_iter().try_for_each(|entry| self.commit(&mut state, entry))
             }
         }
     }
 
     fn move_now(&self, state: &RoomState, device: Device) -> Result<(), ApiError> {
-        rules::directs(&state.record, device)?;
-        if !state.turn.thinks {
+        rules::require_control(&state.record, device)?;
+        if !state.turn.is_search {
             return Err(ApiError::conflict("no computer is thinking"));
         }
-        state.turn.stop.raise();
+        state.turn.hurry();
         Ok(())
     }
 
     fn step(self: &Arc<Room>, state: &mut RoomState, device: Device) -> Result<(), ApiError> {
         let record = &state.record;
-        rules::directs(record, device)?;
+        rules::require_control(record, device)?;
         if record.is_over() || !record.paused || !record.is_computer(record.live.turn()) {
             return Err(ApiError::conflict("a step is a computer's move in a paused game"));
         }
         if draws::claims(record) {
-            return self.happen(state, CLAIM);
+            return self.commit(state, CLAIM);
         }
-        if !state.turn.thinks {
+        if !state.turn.is_search {
             self.start_turn(state, true);
         }
         Ok(())
     }
 
-    /// Lets something happen: it is written down, then it is so, then everybody is told.
-    fn happen(self: &Arc<Room>, state: &mut RoomState, entry: JournalEntry) -> Result<(), ApiError> {
+    /// Writes an entry to the journal, then applies it, then tells the watchers.
+    fn commit(self: &Arc<Room>, state: &mut RoomState, entry: JournalEntry) -> Result<(), ApiError> {
         let mut next = state.record.clone();
         next.apply(&entry)?;
-        let text = serde_json::to_string(&entry).map_err(|error| ApiError::internal(error.to_string()))?;
+        let text = write_entry(&entry)?;
         self.context.library.append(LibraryId(self.id.into()), next.entries, &text, &next.progress())?;
         let stage =
             |record: &GameRecord| (record.plies(), record.paused, record.is_over(), record.is_waiting());
@@ -211,7 +232,7 @@ impl Room {
             self.start_turn(state, false);
         }
         if state.record.is_over() {
-            self.put_away(&state.record);
+            self.archive(&state.record);
         }
         self.publish(state, &entry);
         self.claim_for_computer(state);
@@ -220,17 +241,17 @@ impl Room {
 
     /// A computer that is not better claims the draw it may claim.
     fn claim_for_computer(self: &Arc<Room>, state: &mut RoomState) {
-        if state.awake && !state.record.paused && draws::claims(&state.record) {
-            self.try_to(state, CLAIM);
+        if state.is_running && !state.record.paused && draws::claims(&state.record) {
+            self.commit_or_suspend(state, CLAIM);
         }
     }
 
-    /// Ends what was under way, and lets the side to move begin: a person's clock runs, a computer thinks.
+    /// Ends what was under way, and lets the side to move begin: a person's clock runs, a computer searches.
     fn start_turn(self: &Arc<Room>, state: &mut RoomState, is_step: bool) {
         state.turn.end();
         let record = &state.record;
         let rests = record.is_over() || record.is_waiting() || (record.paused && !is_step);
-        if !state.awake || rests || draws::claims(record) {
+        if !state.is_running || rests || draws::claims(record) {
             return;
         }
         let color = record.live.turn();
@@ -241,10 +262,13 @@ impl Room {
         let between_computers = record.is_computer(!color);
         let waits = between_computers && !is_step && !record.live.played().is_empty();
         let wait = if waits { record.delay } else { Duration::ZERO };
-        let task = Task { color, number: state.turn.number, wait, stop: state.turn.stop.clone() };
-        state.turn.thinks = computer::think(self, task).is_ok();
-        // Without a thread to think on, it is tried again when somebody looks.
-        state.awake = state.turn.thinks;
+        let (interrupt, interrupted) = channel();
+        state.turn.interrupt = Some(interrupt);
+        let task =
+            Task { color, number: state.turn.number, wait, stop: state.turn.stop.clone(), interrupted };
+        state.turn.is_search = computer::search(self, task).is_ok();
+        // Without a thread to search on, it is tried again with the next request.
+        state.is_running = state.turn.is_search;
     }
 
     /// From now on the time of the side to move counts.
@@ -270,17 +294,16 @@ impl Room {
     fn flag_falls(self: &Arc<Room>, number: u64) {
         let mut state = self.lock();
         if state.turn.number == number {
-            let side = depict::side(state.record.live.turn());
-            self.try_to(&mut state, JournalEntry::Flagged { side });
+            let side = state.record.live.turn();
+            self.commit_or_suspend(&mut state, JournalEntry::Flagged { side });
         }
     }
 
-    /// Lets something happen that nobody waits for. If it cannot be written down the room falls asleep, and goes
-    /// on from what was written when somebody asks.
-    fn try_to(self: &Arc<Room>, state: &mut RoomState, entry: JournalEntry) {
-        if self.happen(state, entry).is_err() {
-            state.turn.end();
-            state.awake = false;
+    /// Commits an entry without a request that could be told of a failure. If it cannot be written the room is
+    /// suspended, and goes on from what was written with the next request.
+    fn commit_or_suspend(self: &Arc<Room>, state: &mut RoomState, entry: JournalEntry) {
+        if self.commit(state, entry).is_err() {
+            state.suspend();
         }
     }
 
@@ -306,30 +329,27 @@ impl Room {
         if state.turn.number != number {
             return;
         }
-        let color = state.record.live.turn();
-        let side = depict::side(color);
+        let side = state.record.live.turn();
         let offers = decision.as_ref().is_ok_and(|decision| decision.offers_draw);
-        let entry = decision.map(|decision| carried_out(&state, &decision, report));
+        let entry = decision.map(|decision| entry_of(&state, &decision, report));
         let entry = entry.unwrap_or_else(|error| JournalEntry::failed(side, error));
         // What the rules refuse loses.
-        let possible = state.record.clone().apply(&entry);
-        let entry = possible.map_or_else(
-            |error| JournalEntry::failed(side, PlayerError::IllegalMove(error.message)),
-            |()| entry,
-        );
-        self.try_to(&mut state, entry);
+        let entry = match state.record.clone().apply(&entry) {
+            Ok(()) => entry,
+            Err(error) => JournalEntry::failed(side, PlayerError::IllegalMove(error.message)),
+        };
+        self.commit_or_suspend(&mut state, entry);
         if offers && !state.record.is_over() && state.record.live.draw_offer().is_none() {
-            self.try_to(&mut state, JournalEntry::Offered { side });
+            self.commit_or_suspend(&mut state, JournalEntry::DrawOffered { side });
         }
     }
 
-    /// Tells what a computer thinks, while it is asked.
+    /// Tells watchers what a computer sees, while it is asked.
     pub(super) fn publish_info(&self, number: u64, color: Color, info: SearchInfo) {
         let state = self.lock();
         if state.turn.number == number {
-            let (id, side) = (self.id, depict::side(color));
-            let event = ServerMessage::SearchInfo { id, side, info: Box::new(info) };
-            self.context.hub.publish(Some(self.id), event);
+            let (id, side) = (self.id, color.into());
+            self.context.hub.publish(id, || ServerMessage::SearchInfo { id, side, info: Box::new(info) });
         }
     }
 
@@ -340,34 +360,40 @@ impl Room {
     }
 
     /// Files a game that is over. If that fails, it is done when the server starts again.
-    pub(super) fn put_away(&self, record: &GameRecord) {
+    pub(super) fn archive(&self, record: &GameRecord) {
         let Ok(tree) = score_sheet::tree(record) else { return };
         let _ = self.context.library.finish(LibraryId(self.id.into()), &score_sheet::summary(record), &tree);
     }
 
     fn publish(&self, state: &RoomState, entry: &JournalEntry) {
         let (id, version, record) = (self.id, state.record.entries, &state.record);
-        let event = match entry {
-            JournalEntry::Moved { .. } => {
-                let mv = Box::new(view::moved(record, record.plies() - 1));
-                let state_now = Box::new(view::state(record, state.thinking()));
-                ServerMessage::Move { id, version, ply: record.plies() as u32, mv, state: state_now }
-            }
-            JournalEntry::TookBack { .. } | JournalEntry::Joined { .. } => {
-                let game = view::game(id, record, EVERYBODY, state.thinking());
-                ServerMessage::Game { game: Box::new(game) }
-            }
-            _ => return self.publish_state(state),
+        let declined = |side: Color, offer| {
+            self.publish_state(state);
+            self.context.hub.publish(id, || ServerMessage::OfferDeclined { id, side: side.into(), offer });
         };
-        self.context.hub.publish(Some(id), event);
+        match *entry {
+            JournalEntry::Moved { .. } => self.context.hub.publish(id, || ServerMessage::Move {
+                id,
+                version,
+                ply: record.plies() as u32,
+                mv: Box::new(view::played_move(record, record.plies() - 1)),
+                state: Box::new(view::state(record, state.thinking())),
+            }),
+            // Which sides are one's own, and who sees the link, depends on the device.
+            JournalEntry::TakenBack { .. } | JournalEntry::Joined { .. } => self.context.hub.publish_game(id),
+            JournalEntry::DrawDeclined { side } => declined(side, Offer::Draw),
+            JournalEntry::TakeBackDeclined { side } => declined(side, Offer::TakeBack),
+            _ => self.publish_state(state),
+        }
     }
 
     fn publish_state(&self, state: &RoomState) {
-        let state_now = Box::new(view::state(&state.record, state.thinking()));
-        self.context.hub.publish(
-            Some(self.id),
-            ServerMessage::GameState { id: self.id, version: state.record.entries, state: state_now },
-        );
+        let (id, version) = (self.id, state.record.entries);
+        self.context.hub.publish(id, || ServerMessage::GameState {
+            id,
+            version,
+            state: Box::new(view::state(&state.record, state.thinking())),
+        });
     }
 }
 
@@ -378,32 +404,31 @@ pub(super) fn limits(record: &GameRecord) -> Limits {
         let left = &mut clocks.left[record.live.turn().index()];
         *left = left.saturating_sub(record.spent);
     } else if let Some(time) = &mut limits.move_time {
-        *time = time.saturating_sub(record.spent).max(SHORTEST);
+        *time = time.saturating_sub(record.spent).max(MIN_MOVE_TIME);
     } else {
-        limits.move_time = Some(OWN_TIME);
+        limits.move_time = Some(DEFAULT_MOVE_TIME);
     }
     limits
 }
 
 /// The entry that a computer's decision makes.
-fn carried_out(state: &RoomState, decision: &Decision, report: Option<Report>) -> JournalEntry {
+fn entry_of(state: &RoomState, decision: &Decision, report: Option<Report>) -> JournalEntry {
     let (record, elapsed) = (&state.record, state.elapsed());
-    let (color, position) = (record.live.turn(), record.live.position());
-    let side = depict::side(color);
+    let (side, position) = (record.live.turn(), record.live.position());
     if record.allowed().is_some_and(|allowed| elapsed > allowed + MARGIN) {
         return JournalEntry::Flagged { side };
     }
     match decision.action {
         Action::Play(m) => {
             let score = report.as_ref().and_then(|report| report.score);
-            let score = score.map(|score| depict::score(score, color));
+            let score = score.map(|score| WhiteScore::new(score, side));
             let depth = report.and_then(|report| report.depth);
             rules::moved(record, position.to_uci(m), elapsed, score, depth)
         }
         Action::ClaimDraw(announced) => {
-            JournalEntry::Claimed { announced: announced.map(|m| position.to_uci(m)) }
+            JournalEntry::DrawClaimed { announced: announced.map(|m| position.to_uci(m)) }
         }
-        Action::AcceptDraw => JournalEntry::Offered { side },
+        Action::AcceptDraw => JournalEntry::DrawOffered { side },
         Action::Resign => JournalEntry::Resigned { side },
     }
 }

@@ -1,4 +1,4 @@
-//! From a wish for a game to how it starts, with everything decided that was left open.
+//! From the request for a game to how it starts, with everything decided that was left open.
 
 use std::time::Duration;
 
@@ -7,9 +7,9 @@ use chess::{CastlingMode, Game, Position};
 use library::{GameId as LibraryId, Library};
 use play::TimeControl;
 
-use super::journal::{Occupant, SavedSeat, Started};
 use crate::api_error::ApiError;
 use crate::device::Device;
+use crate::storage::{GameStart, Occupant, SavedSeat};
 use crate::wire::game::{NewGame, SeatChoice, StartPosition, TimeLimit};
 use roster::Roster;
 
@@ -21,34 +21,35 @@ const LONGEST_CONTROL: usize = 100;
 const PER_MOVE: std::ops::RangeInclusive<u32> = 10..=86_400_000;
 
 /// Checks what was asked for and decides what was left open.
-pub(super) fn started(
-    mut asked: NewGame,
+pub(super) fn prepare(
+    mut request: NewGame,
     device: Device,
     library: &Library,
     roster: &Roster,
-) -> Result<Started, ApiError> {
+) -> Result<GameStart, ApiError> {
     let seed = random()?;
-    asked.time.iter().try_for_each(check_time)?;
-    let game = game(&asked.start, seed, library)?;
+    request.time.iter().try_for_each(check_time)?;
+    let game = game(&request.start, seed, library)?;
     if let Some(end) = game.end() {
         return Err(ApiError::bad_request(format!("the game would be over at once: {end}")));
     }
-    let has = |kind: fn(&SeatChoice) -> bool| asked.seats.iter().any(kind);
+    let has = |kind: fn(&SeatChoice) -> bool| request.seats.iter().any(kind);
     if has(|seat| matches!(seat, SeatChoice::Link { .. }))
         && !has(|seat| matches!(seat, SeatChoice::Here { .. }))
     {
         return Err(ApiError::bad_request(
-            "a link invites an opponent: somebody must play the other side here",
+            "a link invites an opponent: a person here must play the other side",
         ));
     }
-    asked.seats.iter_mut().for_each(clean);
+    request.seats.iter_mut().for_each(clean);
     let start = game.start();
-    Ok(Started {
+    Ok(GameStart {
         fen: start.to_fen(),
         chess960: start.castling_mode() == CastlingMode::Chess960,
         moves: game.moves().iter().map(|&m| start.to_uci(m)).collect(),
-        seats: [sitter(&asked.seats[0], device, roster)?, sitter(&asked.seats[1], device, roster)?],
-        asked,
+        seats: [seat(&request.seats[0], device, roster)?, seat(&request.seats[1], device, roster)?],
+        start: request.start.into(),
+        time: request.time.map(Into::into),
         creator: device.0,
         seed,
         date: today(),
@@ -56,15 +57,18 @@ pub(super) fn started(
 }
 
 /// The same game from its start, perhaps with colours changed. Guests keep their seats.
-pub(super) fn again(earlier: &Started, seats: &[SavedSeat; 2], swap: bool) -> Result<Started, ApiError> {
-    let mut again = Started { seats: seats.clone(), seed: random()?, date: today(), ..earlier.clone() };
+pub(super) fn rematch(
+    earlier: &GameStart,
+    seats: &[SavedSeat; 2],
+    swap: bool,
+) -> Result<GameStart, ApiError> {
+    let mut again = GameStart { seats: seats.clone(), seed: random()?, date: today(), ..earlier.clone() };
     if swap {
         again.seats.swap(0, 1);
-        again.asked.seats.swap(0, 1);
-        again.asked.time.swap(0, 1);
+        again.time.swap(0, 1);
     }
     for seat in &mut again.seats {
-        if let Occupant::Guest { key, .. } = &mut seat.who {
+        if let Occupant::Guest { key, .. } = &mut seat.occupant {
             *key = secret()?;
         }
     }
@@ -130,15 +134,15 @@ fn clean(seat: &mut SeatChoice) {
     }
 }
 
-fn sitter(choice: &SeatChoice, device: Device, roster: &Roster) -> Result<SavedSeat, ApiError> {
+fn seat(choice: &SeatChoice, device: Device, roster: &Roster) -> Result<SavedSeat, ApiError> {
     match choice {
         SeatChoice::Here { name } => {
-            Ok(SavedSeat { name: name.clone(), elo: None, who: Occupant::Person { device: device.0 } })
+            Ok(SavedSeat { name: name.clone(), elo: None, occupant: Occupant::Person { device: device.0 } })
         }
         SeatChoice::Link { name } => Ok(SavedSeat {
             name: name.clone(),
             elo: None,
-            who: Occupant::Guest { key: secret()?, device: None },
+            occupant: Occupant::Guest { key: secret()?, device: None },
         }),
         SeatChoice::Computer { id, elo } => {
             let player = roster.players().into_iter().find(|player| player.id == *id);
@@ -148,19 +152,20 @@ fn sitter(choice: &SeatChoice, device: Device, roster: &Roster) -> Result<SavedS
             }
             // A rating is given only to players that can be set to it.
             let elo = player.elo_range.and_then(|[lowest, highest]| Some((*elo)?.clamp(lowest, highest)));
-            Ok(SavedSeat { name: player.name, elo, who: Occupant::Computer { id: player.id } })
+            Ok(SavedSeat { name: player.name, elo, occupant: Occupant::Computer { id: player.id } })
         }
     }
 }
 
-/// The key of a link: nobody guesses it.
+/// The key of a link: it cannot be guessed.
 fn secret() -> Result<String, ApiError> {
     Ok(format!("{:016x}{:016x}", random()?, random()?))
 }
 
 /// Chance from the operating system.
 fn random() -> Result<u64, ApiError> {
-    getrandom::u64().map_err(|error| ApiError::internal(format!("there are no random numbers: {error}")))
+    getrandom::u64()
+        .map_err(|error| ApiError::internal(format!("the system gives no random numbers: {error}")))
 }
 
 fn today() -> String {

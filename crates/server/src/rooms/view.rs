@@ -1,4 +1,4 @@
-//! A record in the words of the page.
+//! A game as the page sees it.
 
 use std::time::Duration;
 
@@ -6,32 +6,32 @@ use chess::{CastlingMode, Color};
 use play::PlayedMove;
 
 use super::game_record::GameRecord;
-use super::journal::Occupant;
-use crate::depict;
 use crate::device::Device;
-use crate::wire::GameId;
-use crate::wire::board::OpeningName;
-use crate::wire::game::{Clocks, GameMove, GameState, GameView, Seat};
+use crate::storage::Occupant;
+use crate::white_score::WhiteScore;
+use crate::wire::game::{Clocks, GameMove, GameState, GameView, NewGame, Seat};
+use crate::wire::{Board, GameId, GameOver, OpeningName, Side};
 
-/// The whole game for one device. `thinking` is how long the side to move has been at it, if its time runs.
+/// The whole game for one device. `thinking` is how long the side to move has been
+/// thinking, if its time runs.
 pub(super) fn game(id: GameId, record: &GameRecord, device: Device, thinking: Option<Duration>) -> GameView {
     let start = record.live.game().start();
     GameView {
         id,
         version: record.entries,
         seats: Color::ALL.map(|color| seat(id, record, color, device)),
-        setup: record.started.asked.clone(),
+        setup: NewGame::from(&*record.started),
         chess960: start.castling_mode() == CastlingMode::Chess960,
-        start: depict::board(start, None, start),
-        moves: (0..record.plies()).map(|ply| moved(record, ply)).collect(),
+        start: Board::new(start, None, start),
+        moves: (0..record.plies()).map(|ply| played_move(record, ply)).collect(),
         state: state(record, thinking),
-        yours: record.sides_of(device).into_iter().map(depict::side).collect(),
+        yours: record.sides_of(device).into_iter().map(Side::from).collect(),
     }
 }
 
 fn seat(id: GameId, record: &GameRecord, color: Color, asks: Device) -> Seat {
     let seat = &record.seats[color.index()];
-    let link = match &seat.who {
+    let link = match &seat.occupant {
         Occupant::Guest { key, device: None } if record.started.creator == asks.0 => {
             Some(format!("#/game/{id}?join={key}"))
         }
@@ -42,12 +42,12 @@ fn seat(id: GameId, record: &GameRecord, color: Color, asks: Device) -> Seat {
         elo: seat.elo,
         computer: record.is_computer(color),
         link,
-        taken: !matches!(seat.who, Occupant::Guest { device: None, .. }),
+        taken: !matches!(seat.occupant, Occupant::Guest { device: None, .. }),
     }
 }
 
-/// The half-move that was played at this ply.
-pub(super) fn moved(record: &GameRecord, ply: usize) -> GameMove {
+/// The move that was played at this ply.
+pub(super) fn played_move(record: &GameRecord, ply: usize) -> GameMove {
     let game = record.live.game();
     let m = game.moves()[ply];
     // A ply that was played has a position before it and one after it.
@@ -60,10 +60,10 @@ pub(super) fn moved(record: &GameRecord, ply: usize) -> GameMove {
         uci: before.to_uci(m),
         san: before.to_san(m),
         lan: before.to_lan(m),
-        board: depict::board(after, Some(m), game.start()),
+        board: Board::new(after, Some(m), game.start()),
         clock_ms: played.and_then(|played| played.left).map(milliseconds),
         elapsed_ms: played.map_or(0, |played| milliseconds(played.elapsed)),
-        score: score.map(|score| depict::score(score, before.turn())),
+        score: score.map(|score| WhiteScore::new(score, before.turn()).into()),
     }
 }
 
@@ -72,17 +72,16 @@ pub(super) fn state(record: &GameRecord, thinking: Option<Duration>) -> GameStat
     let live = &record.live;
     let is_over = record.is_over();
     GameState {
-        legal: if is_over { Default::default() } else { depict::legal(live.position()) },
+        legal: if is_over { Default::default() } else { live.position().into() },
         clocks: clocks(record, thinking),
-        draw_offer: live.draw_offer().filter(|_| !is_over).map(depict::side),
+        draw_offer: live.draw_offer().filter(|_| !is_over).map(Side::from),
         can_claim_draw: !is_over && live.claim(None).is_some(),
-        result: live.result().map(depict::result),
+        result: live.result().map(GameOver::from),
         paused: record.paused,
         delay_ms: milliseconds(record.delay),
         can_take_back: super::rules::can_take_back(record),
-        take_back_request: record.asked_back.filter(|_| !is_over).map(depict::side),
-        opening: library::openings::name_of(live.game())
-            .map(|opening| OpeningName { eco: opening.eco.to_owned(), name: opening.name.to_owned() }),
+        take_back_request: record.take_back_request.filter(|_| !is_over).map(Side::from),
+        opening: library::openings::name_of(live.game()).map(OpeningName::from),
     }
 }
 
@@ -105,7 +104,7 @@ fn clocks(record: &GameRecord, thinking: Option<Duration>) -> Option<Clocks> {
     });
     left.iter().any(Option::is_some).then(|| Clocks {
         left_ms: left.map(|left| left.map(milliseconds)),
-        running: runs.then(|| depict::side(turn)),
+        running: runs.then(|| turn.into()),
         low_ms: low,
     })
 }

@@ -34,21 +34,21 @@ pub(super) fn routes() -> Router<AppState> {
     Router::new().route("/api/games.pgn", get(many)).route("/api/games/{id}/pgn", get(one))
 }
 
-async fn one(State(studio): State<AppState>, Path(id): Path<GameId>) -> Result<Response, ApiError> {
-    let (library, number) = (studio.library.clone(), listing::id(id));
+async fn one(State(app): State<AppState>, Path(id): Path<GameId>) -> Result<Response, ApiError> {
+    let (library, number) = (app.library.clone(), listing::id(id));
     let tree = match blocking(move || library.load(number)).await? {
-        Err(LibraryError::InProgress(_)) => studio.rooms.tree(id).await?,
+        Err(LibraryError::InProgress(_)) => app.rooms.tree(id).await?,
         stored => stored?.ok_or(LibraryError::NoSuchGame(number))?.tree,
     };
     Ok(download(&format!("hetman-{id}.pgn"), Body::from(tree.to_string())))
 }
 
 async fn many(
-    State(studio): State<AppState>,
+    State(app): State<AppState>,
     Query(asked): Query<wire::GameQuery>,
 ) -> Result<Response, ApiError> {
     let query = listing::query(&asked)?;
-    let permit = Arc::clone(&studio.exports).try_acquire_owned().map_err(|_| {
+    let permit = Arc::clone(&app.exports).try_acquire_owned().map_err(|_| {
         ApiError::new(
             StatusCode::TOO_MANY_REQUESTS,
             "other files are being written: wait until they are done",
@@ -62,7 +62,7 @@ async fn many(
         let _permit = permit;
         let mut out = BufWriter::with_capacity(CHUNK, Sending { sender, runtime });
         let written =
-            studio.library.export(&query, &mut out).map_err(|error| io::Error::other(error.to_string()));
+            app.library.export(&query, &mut out).map_err(|error| io::Error::other(error.to_string()));
         if let Err(error) = written.and_then(|_| out.flush()) {
             // Breaks the connection: half a file must not look like a whole one.
             last.send(Err(error));

@@ -20,27 +20,27 @@ pub(super) fn routes() -> Router<AppState> {
 }
 
 async fn list(
-    State(studio): State<AppState>,
+    State(app): State<AppState>,
     Query(query): Query<wire::GameQuery>,
 ) -> Result<Json<GamePage>, ApiError> {
     let query = listing::query(&query)?;
-    let library = studio.library.clone();
+    let library = app.library.clone();
     let mut page = blocking(move || listing::page(&library, &query)).await??;
     for game in page.games.iter_mut().filter(|game| game.unfinished) {
-        if let Ok(tree) = studio.rooms.tree(game.id).await {
+        if let Ok(tree) = app.rooms.tree(game.id).await {
             game.fen = listing::last_position(&tree);
         }
     }
     Ok(Json(page))
 }
 
-async fn remove(State(studio): State<AppState>, Path(id): Path<GameId>) -> Result<StatusCode, ApiError> {
-    blocking(move || studio.library.delete(listing::id(id))).await??;
-    studio.rooms.forget(id).await;
+async fn remove(State(app): State<AppState>, Path(id): Path<GameId>) -> Result<StatusCode, ApiError> {
+    blocking(move || app.library.delete(listing::id(id))).await??;
+    app.rooms.forget(id).await;
     Ok(StatusCode::NO_CONTENT)
 }
 
-async fn restore(State(studio): State<AppState>, Path(id): Path<GameId>) -> Result<StatusCode, ApiError> {
-    blocking(move || studio.library.restore(listing::id(id))).await??;
+async fn restore(State(app): State<AppState>, Path(id): Path<GameId>) -> Result<StatusCode, ApiError> {
+    blocking(move || app.library.restore(listing::id(id))).await??;
     Ok(StatusCode::NO_CONTENT)
 }

@@ -14,15 +14,15 @@ pub(super) fn routes() -> Router<AppState> {
     Router::new().route("/api/hello", get(hello))
 }
 
-async fn hello(State(studio): State<AppState>, Extension(session): Extension<Session>) -> Json<Hello> {
-    let code = studio.access.pairing.code().borrow().clone();
+async fn hello(State(app): State<AppState>, Extension(session): Extension<Session>) -> Json<Hello> {
+    let code = app.access.pairing.code().borrow().clone();
     Json(Hello {
         version: env!("CARGO_PKG_VERSION").to_owned(),
         token: session.token(),
-        settings: Settings::clone(&studio.settings.get()),
+        settings: Settings::clone(&app.settings.get()),
         cores: cores(),
         largest_hash: largest_hash(),
-        lan: studio.access.lan.clone().map(|address| Lan { address, code }),
-        tablebase_pieces: studio.studies.tablebase_pieces(),
+        lan: app.access.lan.clone().map(|address| Lan { address, code }),
+        tablebase_pieces: app.studies.tablebase_pieces(),
     })
 }

@@ -20,8 +20,8 @@ use crate::wire::job::{Job, JobKind, JobStarted, JobState};
 
 /// Bytes of a file, as it is sent.
 const LARGEST_FILE: u64 = 256 << 20;
-/// Mistakes that are told in words.
-const TOLD: usize = 20;
+/// Errors that are shown in words.
+const MOST_ERRORS: usize = 20;
 
 pub(super) fn routes() -> Router<AppState> {
     Router::new().route("/api/import", post(import)).layer(DefaultBodyLimit::disable())
@@ -32,7 +32,7 @@ pub(super) fn routes() -> Router<AppState> {
 /// The file is kept on the disk until its games are read, so that neither memory nor a slow network
 /// limits it.
 async fn import(
-    State(studio): State<AppState>,
+    State(app): State<AppState>,
     headers: HeaderMap,
     body: Body,
 ) -> Result<Json<JobStarted>, ApiError> {
@@ -40,26 +40,26 @@ async fn import(
     if announced.is_some_and(|length: u64| length > LARGEST_FILE) {
         return Err(too_large());
     }
-    let permit = studio.imports.clone().try_acquire_owned().map_err(|_| {
+    let permit = app.imports.clone().try_acquire_owned().map_err(|_| {
         ApiError::new(
             StatusCode::TOO_MANY_REQUESTS,
             "other files are being imported: wait until they are done",
         )
     })?;
-    let (file, size) = received(&studio, body).await?;
-    let job = studio.jobs.start(JobKind::Import, None, Some(size));
+    let (file, size) = received(&app, body).await?;
+    let job = app.jobs.start(JobKind::Import, None, Some(size));
     let id = JobStarted { job: job.id() };
     tokio::task::spawn_blocking(move || {
-        read(&studio.library, file, limits(size), job);
+        read(&app.library, file, limits(size), job);
         drop(permit);
     });
     Ok(Json(id))
 }
 
 /// The whole upload, in a file that is gone as soon as it is closed.
-async fn received(studio: &AppState, body: Body) -> Result<(File, u64), ApiError> {
+async fn received(app: &AppState, body: Body) -> Result<(File, u64), ApiError> {
     let unkept = |error: io::Error| ApiError::internal(format!("the file cannot be kept: {error}"));
-    let file = tempfile::tempfile_in(&*studio.directory).map_err(unkept)?;
+    let file = tempfile::tempfile_in(&*app.directory).map_err(unkept)?;
     let mut file = tokio::fs::File::from_std(file);
     let mut size = 0;
     let mut parts = body.into_data_stream();
@@ -93,7 +93,7 @@ fn limits(size: u64) -> ImportLimits {
 fn read(library: &Library, file: File, limits: ImportLimits, mut job: JobHandle) {
     let stop = job.stop().clone();
     let done = library.import(file, limits, &stop, &mut |so_far| {
-        job.update(|job| tell(job, so_far));
+        job.update(|job| show_progress(job, so_far));
     });
     job.finish(match done {
         Ok(_) => JobState::Done,
@@ -102,18 +102,18 @@ fn read(library: &Library, file: File, limits: ImportLimits, mut job: JobHandle)
     });
 }
 
-fn tell(job: &mut Job, so_far: &ImportProgress) {
+fn show_progress(job: &mut Job, so_far: &ImportProgress) {
     let number = |n: u64| u32::try_from(n).unwrap_or(u32::MAX);
     job.done = so_far.bytes;
     job.games = number(so_far.games);
     job.duplicates = number(so_far.duplicates);
     job.failed = number(so_far.broken);
-    let news = so_far.first_broken.iter().skip(job.errors.len()).take(TOLD);
-    let news: Vec<String> = news
+    let new = so_far.first_broken.iter().skip(job.errors.len()).take(MOST_ERRORS);
+    let new: Vec<String> = new
         .map(|broken| match broken.line {
             Some(line) => format!("game {}, line {line}: {}", broken.game, broken.reason),
             None => format!("game {}: {}", broken.game, broken.reason),
         })
         .collect();
-    job.errors.extend(news);
+    job.errors.extend(new);
 }

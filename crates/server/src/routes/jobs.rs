@@ -13,12 +13,12 @@ pub(super) fn routes() -> Router<AppState> {
     Router::new().route("/api/jobs", get(list)).route("/api/jobs/{id}", delete(cancel))
 }
 
-async fn list(State(studio): State<AppState>) -> Json<Vec<Job>> {
-    Json(studio.jobs.all())
+async fn list(State(app): State<AppState>) -> Json<Vec<Job>> {
+    Json(app.jobs.all())
 }
 
-async fn cancel(State(studio): State<AppState>, Path(id): Path<u32>) -> Result<StatusCode, ApiError> {
-    let is_known = studio.jobs.cancel(id);
+async fn cancel(State(app): State<AppState>, Path(id): Path<u32>) -> Result<StatusCode, ApiError> {
+    let is_known = app.jobs.cancel(id);
     is_known
         .then_some(StatusCode::NO_CONTENT)
         .ok_or_else(|| ApiError::not_found(format!("there is no job {id}")))

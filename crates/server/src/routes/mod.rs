@@ -26,13 +26,13 @@ use crate::{error_body, page, rooms, socket, studies};
 
 /// Bytes of a request in JSON.
 const LARGEST_JSON: usize = 1 << 20;
-/// Bytes of a request from whoever is not known yet.
+/// Bytes of a request from a browser that is not known yet.
 const LARGEST_PAIRING: usize = 1 << 10;
 /// How long the next part of a request may take.
-const PATIENCE: Duration = Duration::from_secs(10);
+const BODY_TIMEOUT: Duration = Duration::from_secs(10);
 
-/// The whole of the server.
-pub(crate) fn router(studio: AppState) -> Router {
+/// All routes with their checks.
+pub(crate) fn router(app: AppState) -> Router {
     let known = Router::new()
         .merge(export::routes())
         .merge(games::routes())
@@ -44,15 +44,15 @@ pub(crate) fn router(studio: AppState) -> Router {
         .merge(settings::routes())
         .merge(studies::routes())
         .route("/api/live", get(socket::live))
-        .route("/api/{*rest}", any(async || ApiError::not_found("there is nothing of that name")))
-        .layer(from_fn_with_state(studio.clone(), check_session))
+        .route("/api/{*rest}", any(async || ApiError::not_found("there is no such request")))
+        .layer(from_fn_with_state(app.clone(), check_session))
         .layer(DefaultBodyLimit::max(LARGEST_JSON));
     let pairing = Router::new().route("/api/pair", post(pair)).layer(DefaultBodyLimit::max(LARGEST_PAIRING));
     let api = known.merge(pairing).layer(from_fn(check_origin));
     let page = Router::new().route("/launch/{token}", get(launch)).fallback_service(get(page::file));
     api.merge(page)
-        .with_state(studio)
-        .layer(RequestBodyTimeoutLayer::new(PATIENCE))
+        .with_state(app)
+        .layer(RequestBodyTimeoutLayer::new(BODY_TIMEOUT))
         .layer(from_fn(check_host))
         .layer(from_fn(error_body::as_json))
         .layer(from_fn(forbid))

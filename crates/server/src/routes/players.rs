@@ -13,6 +13,6 @@ pub(super) fn routes() -> Router<AppState> {
     Router::new().route("/api/players", get(list))
 }
 
-async fn list(State(studio): State<AppState>) -> Result<Json<Vec<PlayerInfo>>, ApiError> {
-    Ok(Json(blocking(move || studio.roster.players().into_iter().map(PlayerInfo::from).collect()).await?))
+async fn list(State(app): State<AppState>) -> Result<Json<Vec<PlayerInfo>>, ApiError> {
+    Ok(Json(blocking(move || app.roster.players().into_iter().map(PlayerInfo::from).collect()).await?))
 }

@@ -16,15 +16,15 @@ pub(super) fn routes() -> Router<AppState> {
     Router::new().route("/api/settings", get(show).put(change))
 }
 
-async fn show(State(studio): State<AppState>) -> Json<Settings> {
-    Json(Settings::clone(&studio.settings.get()))
+async fn show(State(app): State<AppState>) -> Json<Settings> {
+    Json(Settings::clone(&app.settings.get()))
 }
 
 /// Those that are named are changed; the answer is all of them.
 async fn change(
-    State(studio): State<AppState>,
+    State(app): State<AppState>,
     Json(patch): Json<Map<String, Value>>,
 ) -> Result<Json<Settings>, ApiError> {
-    let settings = blocking(move || studio.settings.change(patch)).await??;
+    let settings = blocking(move || app.settings.change(patch)).await??;
     Ok(Json(Arc::unwrap_or_clone(settings)))
 }

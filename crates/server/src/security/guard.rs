@@ -46,11 +46,11 @@ pub(crate) async fn check_origin(request: Request, next: Next) -> Result<Respons
 /// The third, for all but pairing: whether the browser was let in, and, if something is to change,
 /// whether its page knows the token.
 pub(crate) async fn check_session(
-    State(studio): State<AppState>,
+    State(app): State<AppState>,
     mut request: Request,
     next: Next,
 ) -> Result<Response, ApiError> {
-    let session = studio.access.sessions.find(request.headers()).await?.ok_or_else(|| {
+    let session = app.access.sessions.find(request.headers()).await?.ok_or_else(|| {
         ApiError::new(StatusCode::UNAUTHORIZED, "this browser is not known here yet: pair it with the code")
     })?;
     if !origin::is_reading(request.method()) {

@@ -39,16 +39,16 @@ impl Launch {
 /// `GET /launch/{token}`: on to the page, with a cookie if the token is good. A browser that has one
 /// keeps it, and with it its seats at the boards; one whose token is spent finds how to pair.
 pub(crate) async fn launch(
-    State(studio): State<AppState>,
+    State(app): State<AppState>,
     Path(token): Path<String>,
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
-    let is_right = studio.access.launch.spend(&token);
+    let is_right = app.access.launch.spend(&token);
     let page = Redirect::to("/");
-    if !is_right || studio.access.sessions.find(&headers).await?.is_some() {
+    if !is_right || app.access.sessions.find(&headers).await?.is_some() {
         return Ok(page.into_response());
     }
-    let cookie = studio.access.sessions.begin().await?;
+    let cookie = app.access.sessions.begin().await?;
     Ok(([(SET_COOKIE, cookie)], page).into_response())
 }
 

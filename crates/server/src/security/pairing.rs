@@ -16,11 +16,11 @@ use crate::wire::live::PairRequest;
 
 /// Wrong guesses at one code; then there is another.
 const GUESSES: u32 = 5;
-/// Wrong guesses in a while: whoever guesses at eight digits for a whole year fails nine times in ten.
-const GUESSES_IN_A_WHILE: u32 = 10;
-const WHILE: Duration = Duration::from_secs(60);
+/// Wrong guesses a minute: guessing at eight digits for a whole year fails nine times in ten.
+const GUESSES_A_MINUTE: u32 = 10;
+const MINUTE: Duration = Duration::from_secs(60);
 
-/// The code of the moment.
+/// The current code.
 pub(crate) struct Pairing {
     code: watch::Sender<String>,
     guesses: Mutex<Guesses>,
@@ -46,10 +46,10 @@ impl Pairing {
     /// Accepts the right code; every code is good for one browser.
     fn accept(&self, text: &str) -> Result<(), ApiError> {
         let mut guesses = self.guesses();
-        if guesses.since.elapsed() >= WHILE {
+        if guesses.since.elapsed() >= MINUTE {
             *guesses = Guesses { lately: 0, since: Instant::now(), ..*guesses };
         }
-        if guesses.lately >= GUESSES_IN_A_WHILE {
+        if guesses.lately >= GUESSES_A_MINUTE {
             let message = "too many wrong codes: wait a minute, then type the code the server shows now";
             return Err(ApiError::new(StatusCode::TOO_MANY_REQUESTS, message));
         }
@@ -66,7 +66,6 @@ impl Pairing {
         is_right.then_some(()).ok_or_else(|| ApiError::forbidden("this is not the code the server shows now"))
     }
 
-    /// Numbers are whole whatever happens.
     fn guesses(&self) -> MutexGuard<'_, Guesses> {
         lock(&self.guesses)
     }
@@ -86,11 +85,11 @@ fn fresh_code() -> std::io::Result<String> {
 
 /// `POST /api/pair`: lets a browser in that knows the code.
 pub(crate) async fn pair(
-    State(studio): State<AppState>,
+    State(app): State<AppState>,
     Json(PairRequest { code }): Json<PairRequest>,
 ) -> Result<(StatusCode, [(HeaderName, HeaderValue); 1]), ApiError> {
-    studio.access.pairing.accept(&code)?;
-    let cookie = studio.access.sessions.begin().await?;
+    app.access.pairing.accept(&code)?;
+    let cookie = app.access.sessions.begin().await?;
     Ok((StatusCode::NO_CONTENT, [(SET_COOKIE, cookie)]))
 }
 

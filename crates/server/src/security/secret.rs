@@ -1,4 +1,4 @@
-//! Numbers nobody can guess.
+//! Random numbers that cannot be guessed.
 
 use std::fmt::Write;
 use std::io;
@@ -17,7 +17,7 @@ impl Secret {
         Ok(Secret(bytes))
     }
 
-    /// As it stands in cookies and addresses.
+    /// As cookies and addresses have it.
     pub(crate) fn to_hex(&self) -> String {
         hex(&self.0)
     }
@@ -36,7 +36,7 @@ impl Secret {
         Some(Secret(bytes))
     }
 
-    /// Another secret, which says nothing about this one.
+    /// Another secret, from which this one cannot be computed.
     pub(crate) fn derived(&self, purpose: &str) -> [u8; 32] {
         let mut hasher = Sha256::new();
         hasher.update(purpose.as_bytes());

@@ -16,7 +16,7 @@ use crate::lock::lock;
 /// Four hundred days: browsers keep no cookie longer.
 const KEPT_S: u32 = 34_560_000;
 
-/// All that were let in. The library keeps their hashes, so that starting again locks nobody out.
+/// All that were let in. The library keeps their hashes, so that a restart locks no browser out.
 pub(crate) struct Sessions {
     library: Library,
     port: u16,
@@ -33,12 +33,12 @@ impl Sessions {
         Sessions { library, port, seen: Mutex::default() }
     }
 
-    /// Cookies know no ports: without it, two studios on one machine would take each other's.
+    /// Cookies know no ports: without it, two servers on one machine would take each other's.
     fn name(&self) -> String {
         format!("hetman-{}", self.port)
     }
 
-    /// Who asks, if we know them.
+    /// The session of a request, if it is known.
     pub(crate) async fn find(&self, headers: &HeaderMap) -> Result<Option<Session>, ApiError> {
         let Some(session) = cookie(headers, &self.name()).and_then(Secret::from_hex).map(Session) else {
             return Ok(None);
@@ -57,7 +57,7 @@ impl Sessions {
 
     /// Lets a browser in: the answer must carry the returned cookie.
     pub(crate) async fn begin(&self) -> Result<HeaderValue, ApiError> {
-        let broken = |why: String| ApiError::internal(format!("nobody can be let in: {why}"));
+        let broken = |why: String| ApiError::internal(format!("no browser can be let in: {why}"));
         let session = Session(Secret::random().map_err(|error| broken(error.to_string()))?);
         let (library, hash) = (self.library.clone(), session.hash());
         blocking(move || library.add_session(&hash))
@@ -72,7 +72,6 @@ impl Sessions {
         HeaderValue::try_from(cookie).map_err(|error| broken(error.to_string()))
     }
 
-    /// A set is whole whatever happens.
     fn seen(&self) -> MutexGuard<'_, HashSet<[u8; 32]>> {
         lock(&self.seen)
     }
@@ -90,12 +89,12 @@ impl Session {
         Device(u64::from_be_bytes([a, b, c, d, e, f, g, h]))
     }
 
-    /// What our page knows and others, who could only make the browser send its cookie, do not.
+    /// What our page knows and other websites, which could only make the browser send its cookie, do not.
     pub(crate) fn token(&self) -> String {
         hex(&self.0.derived("hetman page"))
     }
 
-    /// Whether somebody knows the token.
+    /// Whether this is the token.
     pub(crate) fn is_token(&self, text: &str) -> bool {
         is_same(&self.token(), text)
     }
@@ -118,7 +117,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn whoever_was_let_in_is_known_after_a_restart() {
+    async fn a_browser_that_was_let_in_is_known_after_a_restart() {
         let library = Library::in_memory().unwrap();
         let set = Sessions::new(library.clone(), 8064).begin().await.unwrap();
         let set = set.to_str().unwrap();

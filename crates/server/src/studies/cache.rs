@@ -10,14 +10,14 @@ use crate::api_error::ApiError;
 use crate::lock::lock;
 use crate::wire::GameId;
 
-/// How many studies stay open when nobody uses them.
-const ROOM: usize = 16;
+/// How many studies stay open between requests.
+const CAPACITY: usize = 16;
 
 /// Open studies, the latest used last.
 #[derive(Default)]
 pub(super) struct StudyCache {
     open: Mutex<Vec<(GameId, CacheSlot)>>,
-    /// The highest version of any study that was put away.
+    /// The highest version of any study that was dropped.
     highest: Arc<AtomicU32>,
 }
 
@@ -33,12 +33,12 @@ pub(crate) struct OpenStudy {
 }
 
 impl OpenStudy {
-    /// Grows with every change, also when the study was put away in between.
+    /// Grows with every change, also when the study was dropped in between.
     pub(crate) fn version(&self) -> u32 {
         self.version
     }
 
-    /// Puts the tree after an edit in the slot of the one before.
+    /// Replaces the tree by the one after an edit.
     pub(super) fn replace(&mut self, tree: GameTree) {
         self.tree = tree;
         self.version += 1;
@@ -52,7 +52,7 @@ impl Drop for OpenStudy {
 }
 
 impl StudyCache {
-    /// Works with a study that nobody else works with meanwhile.
+    /// Works with a study that no other request works with meanwhile.
     pub(super) fn with<T>(
         &self,
         id: GameId,
@@ -60,17 +60,17 @@ impl StudyCache {
         act: impl FnOnce(&mut OpenStudy) -> Result<T, ApiError>,
     ) -> Result<T, ApiError> {
         let slot = self.slot(id);
-        let mut work = lock(&slot);
-        if let Some(work) = &mut *work {
-            return act(work);
+        let mut open = lock(&slot);
+        if let Some(study) = &mut *open {
+            return act(study);
         }
-        let work = work.insert(OpenStudy {
+        let study = open.insert(OpenStudy {
             tree: load()?,
             // The clock, so that a page that was open when the server was started again sees it grow.
             version: seconds_now().max(self.highest.load(Ordering::Relaxed).saturating_add(1)),
             highest: Arc::clone(&self.highest),
         });
-        act(work)
+        act(study)
     }
 
     /// Where a study is, or will be.
@@ -79,7 +79,7 @@ impl StudyCache {
         let found = open.iter().position(|(other, _)| *other == id);
         let (_, slot) = found.map_or_else(Default::default, |n| open.remove(n));
         open.push((id, Arc::clone(&slot)));
-        if open.len() > ROOM {
+        if open.len() > CAPACITY {
             // One that is in use stays: there must never be two of a study.
             let idle = open.iter().position(|(_, slot)| Arc::strong_count(slot) == 1);
             idle.map(|n| open.remove(n));
@@ -97,7 +97,7 @@ mod tests {
     use super::*;
 
     fn version(cache: &StudyCache, id: GameId) -> u32 {
-        cache.with(id, || Ok(GameTree::new()), |work| Ok(work.version())).unwrap()
+        cache.with(id, || Ok(GameTree::new()), |study| Ok(study.version())).unwrap()
     }
 
     fn open(cache: &StudyCache, ids: std::ops::Range<GameId>) {
@@ -107,25 +107,25 @@ mod tests {
     }
 
     #[test]
-    fn a_study_is_loaded_once_while_there_is_room() {
+    fn a_study_is_loaded_once_while_it_fits() {
         let cache = StudyCache::default();
         version(&cache, 1);
         let loaded_again = cache.with(1, || Err(ApiError::internal("again")), |_| Ok(()));
         assert_eq!(loaded_again, Ok(()));
-        open(&cache, 2..2 + ROOM as GameId);
-        assert_eq!(lock(&cache.open).len(), ROOM);
+        open(&cache, 2..2 + CAPACITY as GameId);
+        assert_eq!(lock(&cache.open).len(), CAPACITY);
         assert!(cache.with(1, || Err(ApiError::internal("again")), |_| Ok(())).is_err());
     }
 
     #[test]
-    fn versions_grow_although_the_study_is_put_away() {
+    fn versions_grow_although_the_study_is_dropped() {
         let cache = StudyCache::default();
         let edited = cache.with(
             1,
             || Ok(GameTree::new()),
-            |work| {
-                (0..1_000).for_each(|_| work.replace(GameTree::new()));
-                Ok(work.version())
+            |study| {
+                (0..1_000).for_each(|_| study.replace(GameTree::new()));
+                Ok(study.version())
             },
         );
         open(&cache, 2..20);
@@ -140,15 +140,15 @@ mod tests {
     }
 
     #[test]
-    fn a_study_in_use_is_never_put_away() {
+    fn a_study_in_use_is_never_dropped() {
         let cache = StudyCache::default();
         cache
             .with(
                 1,
                 || Ok(GameTree::new()),
-                |work| {
+                |study| {
                     open(&cache, 2..100);
-                    work.replace(GameTree::new());
+                    study.replace(GameTree::new());
                     Ok(())
                 },
             )

@@ -2,7 +2,7 @@
 
 use chess::Repair;
 use chess::pgn::{PgnGame, Reader};
-use library::{GameTree, LibraryError, Query, Source, Summary};
+use library::{GameTree, LibraryError, Path, Query, Source, Summary};
 
 use super::{Studies, no_such_game, position};
 use crate::api_error::ApiError;
@@ -35,13 +35,18 @@ impl Studies {
         Ok(OpenedStudy { id: self.keep(&tree)?, repairs })
     }
 
-    /// The latest study, if nobody has written anything into it: whoever only looks in leaves no trace.
+    /// The latest study, if nothing has been written into it: opening the page leaves no empty studies behind.
     fn untouched(&self) -> Result<Option<GameId>, ApiError> {
         let studies = Query { source: Some(Source::Study), limit: 1, ..Query::default() };
         let latest = self.0.library.list(&studies)?.games.into_iter().next();
-        let untouched =
-            latest.filter(|study| study.updated == study.created && study.plies == 0 && study.fen.is_none());
-        Ok(untouched.and_then(|study| GameId::try_from(study.id.0).ok()))
+        let is_new =
+            |study: &Summary| study.updated == study.created && study.plies == 0 && study.fen.is_none();
+        let Some(study) = latest.filter(is_new) else { return Ok(None) };
+        // A comment within the same millisecond does not show in the times.
+        let stored = self.0.library.load(study.id)?;
+        let root = stored.as_ref().and_then(|stored| stored.tree.node(&Path::root()).ok());
+        let is_untouched = root.is_some_and(|root| root.comments().is_empty());
+        Ok(GameId::try_from(study.id.0).ok().filter(|_| is_untouched))
     }
 
     /// A copy of a game that is being played; `None` if it is a study already.

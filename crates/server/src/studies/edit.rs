@@ -1,15 +1,15 @@
 //! An edit made to a tree, with what it changed.
 
 use chess::Square;
-use chess::pgn::{Arrow, Brush, ColoredSquare, Nag, PgnMove, PgnResult};
+use chess::pgn::{Arrow, ColoredSquare, Nag, PgnMove, PgnResult};
 use library::{GameTree, Path, Shapes};
 
 use super::cache::OpenStudy;
 use super::view;
 use crate::api_error::ApiError;
-use crate::depict::parse_move;
+use crate::move_text::parse_move;
 use crate::wire::GameId;
-use crate::wire::study::{self, Edit, Shape, StudyUpdate};
+use crate::wire::study::{Edit, Shape, StudyUpdate};
 
 /// Moves of a line that is added at once.
 const LONGEST_LINE: usize = 200;
@@ -39,20 +39,20 @@ impl TreeChange {
         TreeChange { path, changed, ..TreeChange::default() }
     }
 
-    pub(super) fn is_nothing(&self) -> bool {
+    pub(super) fn is_empty(&self) -> bool {
         self.removed.is_empty() && self.changed.is_empty() && !self.tags
     }
 
-    /// What is told about it, once it is made.
-    pub(super) fn to_update(&self, study: GameId, work: &OpenStudy) -> Result<StudyUpdate, ApiError> {
-        let nodes = self.changed.iter().map(|path| view::node(&work.tree, path));
+    /// What pages are sent about it, once it is made.
+    pub(super) fn to_update(&self, study: GameId, open: &OpenStudy) -> Result<StudyUpdate, ApiError> {
+        let nodes = self.changed.iter().map(|path| view::node(&open.tree, path));
         Ok(StudyUpdate {
             study,
-            version: work.version(),
+            version: open.version(),
             path: self.path.as_str().to_owned(),
             removed: self.removed.iter().map(|path| path.as_str().to_owned()).collect(),
             nodes: nodes.collect::<Result<_, _>>()?,
-            tags: self.tags.then(|| view::tags(&work.tree)),
+            tags: self.tags.then(|| view::tags(&open.tree)),
         })
     }
 }
@@ -147,7 +147,7 @@ fn comment(tree: &mut GameTree, path: Path, text: &str) -> Result<TreeChange, Ap
     Ok(TreeChange::of(path.clone(), vec![path]))
 }
 
-/// Text that a person may have written.
+/// Text that a person may write.
 fn expect_text(text: &str, longest: usize, what: &str) -> Result<(), ApiError> {
     if text.len() > longest {
         return Err(ApiError::bad_request(format!("a {what} may have {longest} bytes")));
@@ -172,7 +172,7 @@ fn draw(tree: &mut GameTree, path: Path, shapes: &[Shape]) -> Result<TreeChange,
     }
     let mut drawn = Shapes::default();
     for Shape { from, to, brush } in shapes {
-        let (from, brush) = (square(from)?, brush_of(*brush));
+        let (from, brush) = (square(from)?, (*brush).into());
         match to {
             Some(to) => drawn.arrows.push(Arrow { brush, from, to: square(to)? }),
             None => drawn.squares.push(ColoredSquare { brush, square: from }),
@@ -184,15 +184,6 @@ fn draw(tree: &mut GameTree, path: Path, shapes: &[Shape]) -> Result<TreeChange,
 
 fn square(text: &str) -> Result<Square, ApiError> {
     text.parse().map_err(|_| ApiError::bad_request("an arrow or circle is not on a square from a1 to h8"))
-}
-
-fn brush_of(brush: study::Brush) -> Brush {
-    match brush {
-        study::Brush::Green => Brush::Green,
-        study::Brush::Red => Brush::Red,
-        study::Brush::Yellow => Brush::Yellow,
-        study::Brush::Blue => Brush::Blue,
-    }
 }
 
 fn tag(tree: &mut GameTree, name: &str, value: &str) -> Result<TreeChange, ApiError> {

@@ -1,7 +1,7 @@
 //! Game trees to work on: every game of the library is one.
 //!
-//! A request's way: `routes` hears it, `cache` has the tree or loads it, `edit` changes it, the library
-//! writes it down, `view` shows what changed, and the hub tells it to everybody who watches.
+//! A request's way: `routes` receives it, `cache` has the tree or loads it, `edit` changes it, the library
+//! saves it, `view` shows what changed, and the hub sends that to every page that watches.
 
 mod cache;
 mod create;
@@ -22,7 +22,6 @@ use library::{GameTree, Library, Path, TreeError};
 pub use routes::routes;
 
 pub(crate) use edit::{TreeChange, add_line};
-pub(crate) use view::score;
 
 use crate::analysis::EnginePool;
 use crate::api_error::ApiError;
@@ -38,8 +37,7 @@ use roster::Roster;
 use cache::{OpenStudy, StudyCache};
 use tablebases::TablebaseLookup;
 
-/// The studies of a library, the engines that think about them and the reviews of games. Clones are the
-/// same.
+/// The studies of a library, the engines that analyse them and the reviews of games. Clones are the same.
 #[derive(Clone)]
 pub struct Studies(Arc<Inner>);
 
@@ -61,7 +59,7 @@ pub type LiveGames = dyn Fn(GameId) -> Option<GameTree> + Send + Sync;
 
 impl Studies {
     /// The studies of a library. Tablebases are looked for in the directory of its data; `resources` and
-    /// `live` are asked whenever they are needed, where waiting keeps nobody waiting.
+    /// `live` are asked whenever they are needed, on threads that may wait.
     pub fn new(
         library: Library,
         roster: Arc<Roster>,
@@ -85,7 +83,7 @@ impl Studies {
         }))
     }
 
-    /// Men in the largest tablebase, 0 without any.
+    /// Pieces in the largest tablebase, 0 without any.
     pub fn tablebase_pieces(&self) -> u32 {
         self.0.tables.most_pieces()
     }
@@ -98,7 +96,7 @@ impl Studies {
         &self.0.jobs
     }
 
-    /// Nobody else starts a review meanwhile.
+    /// Held while a review is started.
     pub(crate) fn starting_review(&self) -> MutexGuard<'_, ()> {
         lock(&self.0.starting_review)
     }
@@ -107,13 +105,13 @@ impl Studies {
         &self.0.engines
     }
 
-    /// Looks at a study, which is loaded if need be. This may wait for the disk.
+    /// Reads a study, which is loaded if need be. This may wait for the disk.
     pub(crate) fn read<T>(
         &self,
         id: GameId,
-        look: impl FnOnce(&OpenStudy) -> Result<T, ApiError>,
+        read: impl FnOnce(&OpenStudy) -> Result<T, ApiError>,
     ) -> Result<T, ApiError> {
-        self.with(id, |work| look(work))
+        self.with(id, |study| read(study))
     }
 
     fn with<T>(
@@ -132,10 +130,10 @@ impl Studies {
     /// The game up to a node.
     pub(crate) fn game_at(&self, id: GameId, path: &str) -> Result<Game, ApiError> {
         let path: Path = path.parse()?;
-        self.read(id, |work| Ok(work.tree.game_at(&path)?))
+        self.read(id, |study| Ok(study.tree.game_at(&path)?))
     }
 
-    /// Edits a study; the change is on disk before it is told.
+    /// Edits a study; the change is on disk before it is published.
     pub fn edit(&self, id: GameId, edit: &Edit) -> Result<StudyUpdate, ApiError> {
         self.change(id, |tree| edit::apply(tree, edit))
     }
@@ -146,17 +144,17 @@ impl Studies {
         id: GameId,
         change: impl FnOnce(&mut GameTree) -> Result<TreeChange, ApiError>,
     ) -> Result<StudyUpdate, ApiError> {
-        self.with(id, |work| {
-            let mut tree = work.tree.clone();
+        self.with(id, |study| {
+            let mut tree = study.tree.clone();
             let change = change(&mut tree)?;
-            if change.is_nothing() {
-                return change.to_update(id, work);
+            if change.is_empty() {
+                return change.to_update(id, study);
             }
             self.0.library.save(library::GameId(id.into()), &tree)?;
-            work.replace(tree);
-            let update = change.to_update(id, work)?;
-            // Published before the next edit can begin: nobody hears two edits in the wrong order.
-            self.0.hub.publish(Some(id), ServerMessage::StudyUpdate { update: Box::new(update.clone()) });
+            study.replace(tree);
+            let update = change.to_update(id, study)?;
+            // Published before the next edit can begin: no page hears of two edits in the wrong order.
+            self.0.hub.publish(id, || ServerMessage::StudyUpdate { update: Box::new(update.clone()) });
             Ok(update)
         })
     }
@@ -169,7 +167,7 @@ fn no_such_game(id: GameId) -> ApiError {
 impl From<TreeError> for ApiError {
     fn from(error: TreeError) -> ApiError {
         match error {
-            // The path may be long, and whoever asked knows it.
+            // The path may be long, and the page that asked knows it.
             TreeError::NoSuchNode(_) => ApiError::not_found("the game has no such line (any more)"),
             other => ApiError::bad_request(other.to_string()),
         }

@@ -1,8 +1,7 @@
-//! Positions that people have typed or set up.
+//! Positions that people type or set up.
 
 use chess::{CastlingMode, FenError, IllegalPosition, Position, Repair};
 
-use crate::depict;
 use crate::wire::study::CheckedPosition;
 
 /// No FEN is longer.
@@ -26,8 +25,8 @@ pub(super) fn read(fen: &str) -> Result<(Position, Vec<Repair>), String> {
     }
 }
 
-/// Says whether a FEN is a position. What is missing is assumed, but whose turn it is is not for us to
-/// change.
+/// Says whether a FEN is a position. What is missing is assumed, but the side to move is
+/// not changed.
 pub(super) fn check(fen: &str) -> CheckedPosition {
     let wrong = |error: String| CheckedPosition {
         fen: None,
@@ -50,7 +49,7 @@ pub(super) fn check(fen: &str) -> CheckedPosition {
         fen: Some(position.to_fen()),
         error: None,
         repairs: repairs.iter().map(Repair::to_string).collect(),
-        legal: depict::legal(&position),
+        legal: (&position).into(),
     }
 }
 

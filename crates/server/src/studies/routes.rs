@@ -1,4 +1,4 @@
-//! What the page asks about studies, positions and reviews.
+//! Studies, positions and reviews over HTTP.
 
 use axum::extract::{FromRef, Path, Query, State};
 use axum::routing::{get, post};
@@ -25,7 +25,7 @@ where
         .route("/api/studies", post(create))
         .route("/api/studies/{id}", get(whole))
         .route("/api/studies/{id}/edits", post(edit))
-        .route("/api/studies/{id}/node", get(facts))
+        .route("/api/studies/{id}/node", get(node_info))
         .route("/api/position", post(check))
         .route("/api/games/{id}/review", get(reviewed).post(review))
 }
@@ -37,7 +37,7 @@ async fn create(State(studies): State<Studies>, Json(wanted): Json<NewStudy>) ->
 }
 
 async fn whole(State(studies): State<Studies>, Path(id): Path<GameId>) -> Answer<StudyView> {
-    answer(move || studies.read(id, |work| view::study(id, work))).await
+    answer(move || studies.read(id, |study| view::study(id, study))).await
 }
 
 async fn edit(
@@ -54,12 +54,12 @@ struct NodeQuery {
     path: String,
 }
 
-async fn facts(
+async fn node_info(
     State(studies): State<Studies>,
     Path(id): Path<GameId>,
     Query(node): Query<NodeQuery>,
 ) -> Answer<NodeInfo> {
-    answer(move || studies.facts(id, &node.path)).await
+    answer(move || studies.node_info(id, &node.path)).await
 }
 
 async fn check(Json(wanted): Json<CheckPosition>) -> Json<CheckedPosition> {
@@ -69,17 +69,17 @@ async fn check(Json(wanted): Json<CheckPosition>) -> Json<CheckedPosition> {
 async fn review(
     State(studies): State<Studies>,
     Path(id): Path<GameId>,
-    asked: Option<Json<ReviewRequest>>,
+    request: Option<Json<ReviewRequest>>,
 ) -> Answer<JobStarted> {
-    let Json(asked) = asked.unwrap_or_default();
-    answer(move || studies.review(id, &asked)).await
+    let Json(request) = request.unwrap_or_default();
+    answer(move || studies.review(id, &request)).await
 }
 
 async fn reviewed(State(studies): State<Studies>, Path(id): Path<GameId>) -> Answer<Option<ReviewReport>> {
     answer(move || studies.reviewed(id)).await
 }
 
-/// Does what may wait for the disk where it keeps nobody waiting.
+/// Does what may wait for the disk on a thread that may wait.
 async fn answer<T: Send + 'static>(work: impl FnOnce() -> Result<T, ApiError> + Send + 'static) -> Answer<T> {
     blocking(work).await?.map(Json)
 }

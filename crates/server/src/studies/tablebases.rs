@@ -1,4 +1,4 @@
-//! What the endgame tablebases say, in the words of the page.
+//! What the endgame tablebases say about a position.
 
 use std::cmp::Reverse;
 use std::env;
@@ -14,16 +14,16 @@ const DIRECTORY: &str = "syzygy";
 /// Names other directories, as a search path.
 const VARIABLE: &str = "HETMAN_SYZYGY";
 
-/// Half-moves without progress after which a draw may be claimed.
+/// Plies without progress after which a draw may be claimed.
 const FIFTY_MOVES: i32 = 100;
 
-/// The tables of this machine, if there are any.
+/// The tablebases of this machine, if there are any.
 pub(super) struct TablebaseLookup {
     tables: Tablebases,
     paths: String,
 }
 
-/// A result with the half-moves to the next capture or pawn move, from the side to move.
+/// A result with the plies to the next capture or pawn move, from the side to move.
 #[derive(Clone, Copy)]
 struct ProbeResult {
     wdl: Wdl,
@@ -56,8 +56,8 @@ impl TablebaseLookup {
         self.tables.max_pieces() as u32
     }
 
-    /// What is known of a position.
-    pub(super) fn verdict(&self, position: &Position) -> Option<TablebaseResult> {
+    /// What the tablebases say of a position.
+    pub(super) fn result(&self, position: &Position) -> Option<TablebaseResult> {
         if position.has_no_moves() {
             return None;
         }
@@ -66,13 +66,13 @@ impl TablebaseLookup {
         let mut moves: Vec<(Move, ProbeResult)> = position.legal_moves().iter().filter_map(known).collect();
         moves.sort_by_key(|&(m, known)| Reverse(rank(position, m, known)));
         let white = |wdl: Wdl| number(if position.turn() == Color::White { wdl } else { -wdl });
-        let depicted = moves.into_iter().map(|(m, known)| TablebaseMove {
+        let shown = moves.into_iter().map(|(m, known)| TablebaseMove {
             uci: position.to_uci(m),
             san: position.to_san(m),
             wdl: white(-known.wdl),
             dtz: known.dtz.map(i32::abs),
         });
-        Some(TablebaseResult { wdl: white(here.wdl), dtz: here.dtz.map(i32::abs), moves: depicted.collect() })
+        Some(TablebaseResult { wdl: white(here.wdl), dtz: here.dtz.map(i32::abs), moves: shown.collect() })
     }
 
     /// What is known after a move, from the side that is then to move.
@@ -85,7 +85,7 @@ impl TablebaseLookup {
         self.probe(&after)
     }
 
-    /// The tables' results hold right after progress; here the half-moves since then count.
+    /// The tables' results hold right after progress; here the plies since then count.
     fn probe(&self, position: &Position) -> Option<ProbeResult> {
         let wdl = self.tables.probe_wdl(position)?;
         let dtz = self.tables.probe_dtz(position);
@@ -100,7 +100,7 @@ impl TablebaseLookup {
     }
 }
 
-/// How good a move is for who plays it: wins by the quickest way to progress, losses by the slowest.
+/// How good a move is for its side: wins by the quickest way to progress, losses by the slowest.
 fn rank(position: &Position, m: Move, after: ProbeResult) -> (i8, i32) {
     let progress = position.after(m).halfmove_clock() == 0;
     let distance = if progress { 0 } else { after.dtz.map_or(i32::MAX, i32::abs) };
@@ -127,40 +127,40 @@ mod tests {
 
     const TABLES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../engine/tests/syzygy");
 
-    fn verdict(fen: &str) -> TablebaseResult {
-        TablebaseLookup::open(TABLES.to_owned()).verdict(&Position::from_fen(fen).unwrap()).unwrap()
+    fn result(fen: &str) -> TablebaseResult {
+        TablebaseLookup::open(TABLES.to_owned()).result(&Position::from_fen(fen).unwrap()).unwrap()
     }
 
     #[test]
     fn the_move_that_mates_comes_first() {
-        let mates = verdict("7k/8/5K2/6Q1/8/8/8/8 w - - 0 1");
+        let mates = result("7k/8/5K2/6Q1/8/8/8/8 w - - 0 1");
         assert_eq!((mates.wdl, mates.moves[0].san.as_str(), mates.moves[0].dtz), (2, "Qg7#", Some(0)));
         assert!(mates.moves.iter().any(|m| m.wdl == 0), "some let the king be stalemated");
         assert!(mates.moves.is_sorted_by_key(|m| Reverse(m.wdl)));
     }
 
     #[test]
-    fn results_are_whites_whoever_is_to_move() {
-        let lost = verdict("8/8/8/3k4/8/8/8/Q3K3 b - - 0 1");
+    fn results_are_whites_whichever_side_is_to_move() {
+        let lost = result("8/8/8/3k4/8/8/8/Q3K3 b - - 0 1");
         assert_eq!(lost.wdl, 2);
         assert!(lost.moves.iter().all(|m| m.wdl == 2));
         let distances: Vec<i32> = lost.moves.iter().filter_map(|m| m.dtz).collect();
         assert!(distances.is_sorted_by(|one, other| one >= other), "{distances:?}");
-        assert_eq!(verdict("8/8/8/8/8/2k5/1q6/7K w - - 0 1").wdl, -2);
+        assert_eq!(result("8/8/8/8/8/2k5/1q6/7K w - - 0 1").wdl, -2);
     }
 
     #[test]
     fn a_win_that_comes_too_late_is_a_draw_by_the_fifty_moves() {
-        assert_eq!(verdict("8/8/8/3k4/8/8/8/R3K3 w - - 0 1").wdl, 2);
-        assert_eq!(verdict("8/8/8/3k4/8/8/8/R3K3 w - - 95 100").wdl, 1);
+        assert_eq!(result("8/8/8/3k4/8/8/8/R3K3 w - - 0 1").wdl, 2);
+        assert_eq!(result("8/8/8/3k4/8/8/8/R3K3 w - - 95 100").wdl, 1);
     }
 
     #[test]
     fn nothing_is_said_of_what_no_table_has() {
         let tables = TablebaseLookup::open(TABLES.to_owned());
-        assert_eq!(tables.verdict(&Position::initial()), None);
+        assert_eq!(tables.result(&Position::initial()), None);
         let mated = Position::from_fen("7k/6Q1/5K2/8/8/8/8/8 b - - 0 1").unwrap();
-        assert_eq!(tables.verdict(&mated), None);
+        assert_eq!(tables.result(&mated), None);
         assert_eq!(TablebaseLookup::open("/no/such/directory".to_owned()).most_pieces(), 0);
     }
 }

@@ -1,29 +1,29 @@
 //! A tree as the page draws it.
 
-use chess::pgn::{Brush, Evaluation, PgnMove};
-use chess::{CastlingMode, Color, Outcome, Position};
+use chess::pgn::PgnMove;
+use chess::{CastlingMode, Outcome, Position};
 use library::{GameTree, Path, openings};
 
 use super::cache::OpenStudy;
 use crate::api_error::ApiError;
-use crate::depict;
-use crate::wire::board::{GameOver, Termination};
-use crate::wire::study::{self, NodeMove, Shape, StudyNode, StudyView};
-use crate::wire::{Eval, GameId, OpeningName};
+use crate::white_score::WhiteScore;
+use crate::wire::board::{EndReason, GameOver};
+use crate::wire::study::{NodeMove, Shape, StudyNode, StudyView};
+use crate::wire::{self, Board, GameId, OpeningName};
 
 /// The paths of a study may have so many letters together. They grow with the square of a line's length:
-/// this is enough for every game that was played, and for 2,900 half-moves in one line.
+/// this is enough for every game that was played, and for 2,900 plies in one line.
 const LONGEST_PATHS: usize = 1 << 24;
 
 /// A whole study.
-pub(super) fn study(id: GameId, work: &OpenStudy) -> Result<StudyView, ApiError> {
+pub(super) fn study(id: GameId, open: &OpenStudy) -> Result<StudyView, ApiError> {
     Ok(StudyView {
         id,
-        version: work.version(),
-        tags: tags(&work.tree),
-        chess960: work.tree.start().castling_mode() == CastlingMode::Chess960,
-        nodes: nodes(&work.tree)?,
-        result: result(&work.tree),
+        version: open.version(),
+        tags: tags(&open.tree),
+        chess960: open.tree.start().castling_mode() == CastlingMode::Chess960,
+        nodes: nodes(&open.tree)?,
+        result: result(&open.tree),
     })
 }
 
@@ -34,13 +34,13 @@ pub(super) fn tags(tree: &GameTree) -> Vec<(String, String)> {
 
 /// All nodes in one pass, parents before children.
 fn nodes(tree: &GameTree) -> Result<Vec<StudyNode>, ApiError> {
-    let depict = Depict::new(tree);
+    let views = NodeViews::new(tree);
     let mut nodes: Vec<StudyNode> = Vec::new();
     let mut letters = 0;
     for visit in tree.visits() {
         let mut path = visit.parent.map_or_else(String::new, |parent| nodes[parent].path.clone());
         if let Some(pgn_move) = visit.node.pgn_move() {
-            let step = depict.step(pgn_move);
+            let step = views.step(pgn_move);
             push(&mut path, &step);
             nodes[visit.parent.unwrap_or(0)].children.push(step);
         }
@@ -48,14 +48,14 @@ fn nodes(tree: &GameTree) -> Result<Vec<StudyNode>, ApiError> {
         if letters > LONGEST_PATHS {
             return Err(ApiError::bad_request("this game is too large to show: export it as PGN and cut it"));
         }
-        nodes.push(depict.node(path, visit.ply, visit.node, &visit.before, &visit.position));
+        nodes.push(views.node(path, visit.ply, visit.node, &visit.before, &visit.position));
     }
     Ok(nodes)
 }
 
 /// One node.
 pub(super) fn node(tree: &GameTree, path: &Path) -> Result<StudyNode, ApiError> {
-    let depict = Depict::new(tree);
+    let views = NodeViews::new(tree);
     let before = path.parent().map_or(Ok(*tree.start()), |parent| tree.position(&parent))?;
     let node = tree.node(path)?;
     let mut position = before;
@@ -64,7 +64,7 @@ pub(super) fn node(tree: &GameTree, path: &Path) -> Result<StudyNode, ApiError> 
     }
     let children = tree.children(path)?;
     let steps = children.iter().filter_map(|child| child.steps().last().map(str::to_owned)).collect();
-    let shown = depict.node(path.as_str().to_owned(), path.len(), node, &before, &position);
+    let shown = views.node(path.as_str().to_owned(), path.len(), node, &before, &position);
     Ok(StudyNode { children: steps, ..shown })
 }
 
@@ -76,19 +76,19 @@ fn push(path: &mut String, step: &str) {
 }
 
 /// What all nodes of a tree have in common.
-struct Depict<'a> {
+struct NodeViews<'a> {
     start: &'a Position,
     /// Openings begin at the usual position.
     has_opening: bool,
 }
 
-impl Depict<'_> {
-    fn new(tree: &GameTree) -> Depict<'_> {
+impl NodeViews<'_> {
+    fn new(tree: &GameTree) -> NodeViews<'_> {
         let start = tree.start();
-        Depict { start, has_opening: start.key() == Position::initial().key() }
+        NodeViews { start, has_opening: start.key() == Position::initial().key() }
     }
 
-    /// A half-move as a path has it.
+    /// A move as a path has it.
     fn step(&self, pgn_move: PgnMove) -> String {
         pgn_move.to_move().map_or_else(|| "0000".to_owned(), |m| self.start.to_uci(m))
     }
@@ -107,14 +107,14 @@ impl Depict<'_> {
             path,
             ply: ply as u32,
             mv: pgn_move.map(|pgn_move| self.pgn_move(pgn_move, before)),
-            board: depict::board(position, pgn_move.and_then(PgnMove::to_move), self.start),
+            board: Board::new(position, pgn_move.and_then(PgnMove::to_move), self.start),
             children: Vec::new(),
             comment: comment(node),
             glyphs: node.glyphs().iter().map(|glyph| glyph.0).collect(),
             shapes: shapes(&node.shapes()),
-            score: annotation.evaluation().map(score),
+            score: annotation.evaluation().map(|evaluation| WhiteScore(evaluation.into()).into()),
             clock_ms: annotation.clock().map(|time| time.as_millis().min(u32::MAX.into()) as u32),
-            opening: openings::of_position(position).filter(|_| self.has_opening).map(opening),
+            opening: openings::of_position(position).filter(|_| self.has_opening).map(OpeningName::from),
         }
     }
 
@@ -127,7 +127,7 @@ impl Depict<'_> {
     }
 }
 
-/// What was written before the move, then what was written after it.
+/// The text before the move, then the text after it.
 fn comment(node: &library::TreeNode) -> String {
     let [mut before, after] = [node.annotation_before().text, node.annotation().text];
     if !before.is_empty() && !after.is_empty() {
@@ -136,45 +136,23 @@ fn comment(node: &library::TreeNode) -> String {
     before + &after
 }
 
-/// The name of an opening.
-pub(super) fn opening(opening: openings::Opening) -> OpeningName {
-    OpeningName { eco: opening.eco.to_owned(), name: opening.name.to_owned() }
-}
-
-/// A noted evaluation.
-pub(crate) fn score(evaluation: Evaluation) -> Eval {
-    match evaluation {
-        Evaluation::Centipawns(value) => Eval::Cp(value),
-        Evaluation::Mate(moves) => Eval::Mate(moves),
-    }
-}
-
 fn shapes(shapes: &library::Shapes) -> Vec<Shape> {
     let arrows = shapes.arrows.iter().map(|arrow| Shape {
         from: arrow.from.to_string(),
         to: Some(arrow.to.to_string()),
-        brush: brush(arrow.brush),
+        brush: arrow.brush.into(),
     });
     let squares = shapes.squares.iter().map(|circle| Shape {
         from: circle.square.to_string(),
         to: None,
-        brush: brush(circle.brush),
+        brush: circle.brush.into(),
     });
     arrows.chain(squares).collect()
 }
 
-fn brush(brush: Brush) -> study::Brush {
-    match brush {
-        Brush::Green => study::Brush::Green,
-        Brush::Red => study::Brush::Red,
-        Brush::Yellow => study::Brush::Yellow,
-        Brush::Blue => study::Brush::Blue,
-    }
-}
-
 /// The result by the rules at the end of the main line, or else by the tags.
 fn result(tree: &GameTree) -> Option<GameOver> {
-    depict::end(&tree.main_game(usize::MAX)).or_else(|| tagged_result(tree))
+    GameOver::by_rules(&tree.main_game(usize::MAX)).or_else(|| tagged_result(tree))
 }
 
 /// Tags say who won, and seldom why: a game is resigned or agreed drawn unless they do.
@@ -183,24 +161,24 @@ fn tagged_result(tree: &GameTree) -> Option<GameOver> {
     let termination = tree.tag("Termination").unwrap_or_default().to_ascii_lowercase();
     let says = |word: &str| termination.contains(word);
     let (winner, usual) = match outcome {
-        Outcome::Win(Color::White) => (Some(depict::side(Color::White)), Termination::Resignation),
-        Outcome::Win(Color::Black) => (Some(depict::side(Color::Black)), Termination::Resignation),
-        Outcome::Draw => (None, Termination::Agreement),
+        Outcome::Win(winner) => (Some(winner.into()), EndReason::Resignation),
+        Outcome::Draw => (None, EndReason::Agreement),
     };
     let reason = match () {
-        () if says("time") && winner.is_none() => Termination::TimeDraw,
-        () if says("time") => Termination::TimeForfeit,
-        () if says("adjudication") => Termination::Adjudication,
-        () if says("abandoned") => Termination::Abandoned,
-        () if says("illegal") || says("rules") => Termination::Failure,
+        () if says("time") && winner.is_none() => EndReason::TimeDraw,
+        () if says("time") => EndReason::TimeForfeit,
+        () if says("adjudication") => EndReason::Adjudication,
+        () if says("abandoned") => EndReason::Abandoned,
+        () if says("illegal") || says("rules") => EndReason::Failure,
         () => usual,
     };
-    Some(GameOver { outcome: depict::outcome(Some(outcome)).to_owned(), winner, reason, detail: None })
+    Some(GameOver { outcome: wire::outcome(Some(outcome)), winner, reason, detail: None })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::wire::Eval;
 
     fn tree(pgn: &str) -> GameTree {
         GameTree::try_from(&pgn.parse().unwrap()).unwrap()
@@ -240,10 +218,10 @@ mod tests {
     #[test]
     fn results_come_from_the_board_or_from_the_tags() {
         let reason = |pgn: &str| result(&tree(pgn)).map(|result| result.reason);
-        assert_eq!(reason("1. f3 e5 2. g4 Qh4# 0-1"), Some(Termination::Checkmate));
-        assert_eq!(reason("1. e4 1-0"), Some(Termination::Resignation));
-        assert_eq!(reason("1. e4 1/2-1/2"), Some(Termination::Agreement));
-        assert_eq!(reason("[Termination \"Time forfeit\"]\n\n1. e4 0-1"), Some(Termination::TimeForfeit));
+        assert_eq!(reason("1. f3 e5 2. g4 Qh4# 0-1"), Some(EndReason::Checkmate));
+        assert_eq!(reason("1. e4 1-0"), Some(EndReason::Resignation));
+        assert_eq!(reason("1. e4 1/2-1/2"), Some(EndReason::Agreement));
+        assert_eq!(reason("[Termination \"Time forfeit\"]\n\n1. e4 0-1"), Some(EndReason::TimeForfeit));
         assert_eq!(reason("1. e4 *"), None);
     }
 

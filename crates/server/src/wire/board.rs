@@ -35,15 +35,15 @@ pub struct Board {
 #[derive(Clone, PartialEq, Debug, Default, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct Captured {
-    /// White's lost men, as letters `qrbnp`, the dearest first.
+    /// White's lost pieces, as letters `qrbnp`, the most valuable first.
     pub white: String,
-    /// Black's lost men.
+    /// Black's lost pieces.
     pub black: String,
     /// White's material minus Black's, in pawns.
     pub balance: i32,
 }
 
-/// What may be played.
+/// The legal moves of a position.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct LegalMoves {
@@ -53,7 +53,7 @@ pub struct LegalMoves {
     pub promotions: Vec<String>,
 }
 
-/// A verdict, always from White's side.
+/// An evaluation, always from White's point of view.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub enum Eval {
@@ -69,11 +69,11 @@ pub enum Eval {
 pub struct GameOver {
     /// `1-0`, `0-1`, `1/2-1/2` or `*`.
     pub outcome: String,
-    /// Who won, if anybody.
+    /// Who won, if one side did.
     pub winner: Option<Side>,
     /// Why: the name of a text in the page's language tables.
-    pub reason: Termination,
-    /// What an engine did wrong, word for word.
+    pub reason: EndReason,
+    /// What a failed engine wrote.
     pub detail: Option<String>,
 }
 
@@ -81,7 +81,7 @@ pub struct GameOver {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "camelCase")]
 #[expect(missing_docs, reason = "the names say it")]
-pub enum Termination {
+pub enum EndReason {
     Checkmate,
     Stalemate,
     InsufficientMaterial,

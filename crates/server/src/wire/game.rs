@@ -9,7 +9,7 @@ use super::{Board, Eval, GameId, GameOver, LegalMoves, OpeningName, Side};
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct NewGame {
-    /// Who sits where: White, Black.
+    /// The players: White, Black.
     pub seats: [SeatChoice; 2],
     /// Where the game starts.
     pub start: StartPosition,
@@ -17,7 +17,7 @@ pub struct NewGame {
     pub time: [TimeLimit; 2],
 }
 
-/// Who is to sit at one side of the board.
+/// Who plays one side.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "camelCase", rename_all_fields = "camelCase", tag = "who", deny_unknown_fields)]
 pub enum SeatChoice {
@@ -101,7 +101,7 @@ pub struct GameView {
     pub version: u32,
     /// White, Black.
     pub seats: [Seat; 2],
-    /// As it was asked for, to ask for it again.
+    /// The request it was made from, to ask for it again.
     pub setup: NewGame,
     /// Whether castling is shown by the king on its rook.
     pub chess960: bool,
@@ -109,9 +109,9 @@ pub struct GameView {
     pub start: Board,
     /// What was played.
     pub moves: Vec<GameMove>,
-    /// How it stands.
+    /// What changes from move to move.
     pub state: GameState,
-    /// The sides that whoever asks may move.
+    /// The sides that the device that asks may move.
     pub yours: Vec<Side>,
 }
 
@@ -125,9 +125,9 @@ pub struct Seat {
     pub elo: Option<u32>,
     /// Whether it is a computer.
     pub computer: bool,
-    /// The page address that takes this seat, while it is free; only for whoever made the game.
+    /// The page address that takes this seat, while it is free; only for the device that made the game.
     pub link: Option<String>,
-    /// Whether somebody sits there.
+    /// Whether its player is there.
     pub taken: bool,
 }
 
@@ -147,15 +147,15 @@ pub struct GameMove {
     pub clock_ms: Option<u32>,
     /// How long it took.
     pub elapsed_ms: u32,
-    /// What a computer that made it thought.
+    /// How the computer that played it evaluated it.
     pub score: Option<Eval>,
 }
 
-/// How a game stands.
+/// What changes in a game from move to move.
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct GameState {
-    /// What may be played, also when it is a computer's turn (for premoves and practice); empty at the end.
+    /// What may be played, also when it is a computer's turn (for premoves); empty at the end.
     pub legal: LegalMoves,
     /// The clocks.
     pub clocks: Option<Clocks>,
@@ -189,21 +189,21 @@ pub struct Clocks {
     pub low_ms: [Option<u32>; 2],
 }
 
-/// `POST /api/games/{id}/actions`: what somebody does in a game. The answer is empty, [`Hint`] to a hint
-/// or [`GameCreated`] to the same game again; what comes of it is told to everybody who watches.
+/// `POST /api/games/{id}/actions`: what a player does in a game. The answer is empty, [`Hint`] to a hint
+/// or [`GameCreated`] to the same game again; what comes of it is sent to every page that watches.
 #[derive(Clone, PartialEq, Debug, Deserialize, Serialize, TS)]
 #[serde(rename_all = "camelCase", rename_all_fields = "camelCase", tag = "type", deny_unknown_fields)]
 pub enum GameAction {
     /// Play a move.
     Move {
-        /// How many half-moves were played before: asking twice plays once.
+        /// How many plies were played before: asking twice plays once.
         ply: u32,
         /// The move in any notation.
         text: String,
         /// How long ago it was made, if the page had to wait for a connection.
         late_ms: Option<u32>,
     },
-    /// Take back: against a computer to one's own last turn, on one board one half-move. In a game on two
+    /// Take back: against a computer to one's own last turn, on one board one ply. In a game on two
     /// devices this asks the opponent, who agrees by asking too.
     TakeBack,
     /// Do not let the opponent take back.
@@ -214,12 +214,12 @@ pub enum GameAction {
     DeclineDraw,
     /// Claim a draw by repetition or the fifty-move rule.
     ClaimDraw,
-    /// Give up.
+    /// Resign.
     Resign {
-        /// Who does; needed when one device has both sides.
+        /// Which side; needed when one device has both.
         side: Side,
     },
-    /// Break the game off without a result.
+    /// Abandon the game without a result.
     Abandon,
     /// Let computers wait and stop the clocks.
     Pause,
@@ -249,6 +249,16 @@ pub enum GameAction {
     },
 }
 
+/// What one player offers or asks of the other.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub enum Offer {
+    /// A draw.
+    Draw,
+    /// To take back.
+    TakeBack,
+}
+
 /// What Hetman would play.
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
@@ -259,6 +269,6 @@ pub struct Hint {
     pub san: String,
     /// From where and to where, for an arrow.
     pub squares: [String; 2],
-    /// How the position stands.
+    /// The evaluation.
     pub score: Option<Eval>,
 }

@@ -29,7 +29,7 @@ pub struct Job {
     /// How much there is to do: bytes of an import, moves of a review.
     #[ts(type = "number | null")]
     pub total: Option<u64>,
-    /// How it stands.
+    /// How far it is.
     pub state: JobState,
     /// Games imported so far.
     pub games: u32,
@@ -37,7 +37,7 @@ pub struct Job {
     pub duplicates: u32,
     /// What went wrong in single games, the first few, in English.
     pub errors: Vec<String>,
-    /// How many went wrong.
+    /// How many failed.
     pub failed: u32,
 }
 
@@ -51,11 +51,11 @@ pub enum JobKind {
     Review,
 }
 
-/// How a job stands.
+/// How far a job is.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase", tag = "status")]
 pub enum JobState {
-    /// At work.
+    /// It runs.
     Running,
     /// Done.
     Done,

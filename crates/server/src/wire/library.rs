@@ -65,7 +65,7 @@ pub struct ListedGame {
     pub eco: String,
     /// The opening's name.
     pub opening: String,
-    /// Half-moves.
+    /// Plies.
     pub plies: u32,
     /// The position at the end of the main line.
     pub fen: String,

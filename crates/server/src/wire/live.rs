@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use super::game::{GameMove, GameState, GameView};
+use super::game::{GameMove, GameState, GameView, Offer};
 use super::job::Job;
 use super::settings::Settings;
 use super::study::{SearchInfo, StudyUpdate};
@@ -26,11 +26,11 @@ pub struct Hello {
     pub largest_hash: u32,
     /// Where other devices find this server and the code that pairs them, if the server was started with `--lan`.
     pub lan: Option<Lan>,
-    /// Men in the largest tablebase, 0 without any.
+    /// Pieces in the largest tablebase, 0 without any.
     pub tablebase_pieces: u32,
 }
 
-/// How other devices come in.
+/// How other devices connect.
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct Lan {
@@ -40,7 +40,7 @@ pub struct Lan {
     pub code: String,
 }
 
-/// `POST /api/pair`, the one request without a cookie: a new device comes in.
+/// `POST /api/pair`, the one request without a cookie: a new device is let in.
 #[derive(Clone, PartialEq, Debug, Deserialize, Serialize, TS)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct PairRequest {
@@ -48,7 +48,7 @@ pub struct PairRequest {
     pub code: String,
 }
 
-/// Whatever went wrong: the body of every answer that is not 2xx.
+/// What went wrong: the body of every answer that is not 2xx.
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct ErrorBody {
@@ -56,7 +56,7 @@ pub struct ErrorBody {
     pub message: String,
 }
 
-/// What the page says.
+/// What the page sends.
 #[derive(Clone, PartialEq, Debug, Deserialize, Serialize, TS)]
 #[serde(rename_all = "camelCase", rename_all_fields = "camelCase", tag = "type", deny_unknown_fields)]
 pub enum ClientMessage {
@@ -65,7 +65,7 @@ pub enum ClientMessage {
         /// From [`Hello`].
         token: String,
     },
-    /// Tell me about this game or study from now on: [`ServerMessage::Game`] at once if it is being played.
+    /// Send news of this game or study from now on: [`ServerMessage::Game`] at once if it is being played.
     Watch {
         /// Which.
         game: GameId,
@@ -75,7 +75,7 @@ pub enum ClientMessage {
         /// Which.
         game: GameId,
     },
-    /// Let an engine think about a node until told otherwise. It stops when the connection ends.
+    /// Let an engine analyse a node until it is stopped. It stops when the connection ends.
     Analyse {
         /// Which of the two engines side by side, 0 or 1; it stops what it did.
         slot: u8,
@@ -90,7 +90,7 @@ pub enum ClientMessage {
         /// What would the opponent do if it were their turn?
         threat: bool,
     },
-    /// Let an engine rest.
+    /// Stop an engine.
     StopAnalysis {
         /// Which.
         slot: u8,
@@ -99,13 +99,13 @@ pub enum ClientMessage {
     Ping,
 }
 
-/// What the server tells.
+/// What the server sends.
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase", rename_all_fields = "camelCase", tag = "type")]
 pub enum ServerMessage {
     /// The first message was accepted.
     Welcome,
-    /// A whole game, written anew for each device: moves were taken back, or somebody sat down.
+    /// A whole game as this device sees it: moves were taken back, or a player came.
     Game {
         /// The game.
         game: Box<GameView>,
@@ -116,12 +116,12 @@ pub enum ServerMessage {
         id: GameId,
         /// The game's version now.
         version: u32,
-        /// The number of half-moves now.
+        /// The number of plies now.
         ply: u32,
         /// The move.
         #[serde(rename = "move")]
         mv: Box<GameMove>,
-        /// How it stands.
+        /// What changes from move to move.
         state: Box<GameState>,
     },
     /// Something but the moves changed.
@@ -130,8 +130,17 @@ pub enum ServerMessage {
         id: GameId,
         /// The game's version now.
         version: u32,
-        /// How it stands.
+        /// What changes from move to move.
         state: Box<GameState>,
+    },
+    /// A player declined a draw or a request to take back. A computer answers at once.
+    OfferDeclined {
+        /// Where.
+        id: GameId,
+        /// Who declined.
+        side: Side,
+        /// What.
+        offer: Offer,
     },
     /// The game is played again under a new number: a rematch, or from the start.
     Rematch {
@@ -140,13 +149,13 @@ pub enum ServerMessage {
         /// The new one.
         new_id: GameId,
     },
-    /// What a computer thinks in a game.
+    /// What a computer sees in a game.
     SearchInfo {
         /// Where.
         id: GameId,
-        /// Whose thoughts.
+        /// Whose search.
         side: Side,
-        /// The thoughts.
+        /// What it sees.
         info: Box<SearchInfo>,
     },
     /// A study was edited.
@@ -167,7 +176,7 @@ pub enum ServerMessage {
         /// What it sees.
         info: Box<SearchInfo>,
     },
-    /// A job moved on.
+    /// A job made progress.
     Job {
         /// The job.
         job: Job,
@@ -177,7 +186,7 @@ pub enum ServerMessage {
         /// All of them.
         settings: Settings,
     },
-    /// A wish could not be met.
+    /// A message of the page could not be followed.
     Error {
         /// Why, in English.
         message: String,

@@ -1,10 +1,12 @@
-//! What the page and the server say to each other.
+//! What the page and the server send each other.
 //!
-//! The page asks by HTTP (`POST`, JSON) and hears by WebSocket ([`live`]). It knows no rules of chess:
+//! The page asks by HTTP (`POST`, JSON) and is told by WebSocket ([`live`]). It knows no rules of chess:
 //! every position comes as a [`Board`] with its [`LegalMoves`], every move with its notations.
-//! `web/src/wire.ts` is made from these types; a test fails while it is stale.
+//! `web/src/wire.ts` is made from these types; a test fails while it is stale. `convert` turns the server's own types
+//! into these, each once; nothing here is ever saved.
 
 pub mod board;
+mod convert;
 pub mod game;
 pub mod job;
 pub mod library;
@@ -16,6 +18,7 @@ pub mod study;
 mod typescript;
 
 pub use board::{Board, Captured, Eval, GameOver, LegalMoves, OpeningName, Side};
+pub use convert::{outcome, squares};
 
 /// The number of a game in the library.
 pub type GameId = u32;

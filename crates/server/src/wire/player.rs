@@ -1,4 +1,4 @@
-//! Who can be played against.
+//! The players of this machine.
 
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -7,7 +7,7 @@ use ts_rs::TS;
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct PlayerInfo {
-    /// What the page calls it by: `hetman`, `preset:checkm8`, `engine:Stockfish`. Never a path.
+    /// The name the page uses for it: `hetman`, `preset:checkm8`, `engine:Stockfish`. Never a path.
     pub id: String,
     /// Its name.
     pub name: String,

@@ -9,7 +9,7 @@ use super::Eval;
 #[derive(Clone, PartialEq, Debug, Default, Deserialize, Serialize, TS)]
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]
 pub struct ReviewRequest {
-    /// Positions to visit for every move; 300,000 if nothing is said.
+    /// Nodes to search for every move; 300,000 if nothing is said.
     #[ts(type = "number | null")]
     pub nodes: Option<u64>,
     /// The [`id`](super::player::PlayerInfo::id) of an engine; Hetman if nothing is said.
@@ -24,9 +24,9 @@ pub struct ReviewReport {
     pub sides: [SideStats; 2],
     /// Every move of the main line.
     pub moves: Vec<ReviewedMove>,
-    /// The half-moves where most was at stake, in order.
+    /// The plies where most was at stake, in order.
     pub moments: Vec<u32>,
-    /// Who judged, and how long per move.
+    /// Which engine evaluated, and how long per move.
     pub reviewer: String,
 }
 
@@ -46,9 +46,9 @@ pub struct SideStats {
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct ReviewedMove {
-    /// Its half-move, the first being 1.
+    /// Its ply, the first being 1.
     pub ply: u32,
-    /// The verdict on the position after it, from White.
+    /// The evaluation of the position after it.
     pub score: Option<Eval>,
     /// White's chance to win in hundredths, after it.
     pub win_percent: f64,

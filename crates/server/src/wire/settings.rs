@@ -1,4 +1,4 @@
-//! What a person likes; kept by the server, so that it follows them to another device.
+//! The person's settings; kept by the server, so that they are the same on every device.
 
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -13,7 +13,7 @@ pub struct Settings {
     pub scheme: String,
     /// The name of a board theme.
     pub board: String,
-    /// The name of a set of pieces.
+    /// The name of a piece set.
     pub pieces: String,
     /// Milliseconds of a move on the board; 0 is none.
     pub animation_ms: u32,
@@ -41,7 +41,7 @@ pub struct Settings {
     pub name: String,
     /// Threads for analysis; 0 leaves one core free.
     pub threads: u32,
-    /// Megabytes of the table for analysis.
+    /// Megabytes of the transposition table for analysis.
     pub hash: u32,
     /// Lines of analysis, 1 to 5.
     pub lines: u32,

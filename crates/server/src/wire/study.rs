@@ -62,7 +62,7 @@ pub struct StudyView {
 pub struct StudyNode {
     /// The moves from the root, as UCI writes them, with spaces between. An ancestor's is a prefix.
     pub path: String,
-    /// The half-moves of the game before the position of this node.
+    /// The plies of the game before the position of this node.
     pub ply: u32,
     /// The move that leads here; the root has none.
     #[serde(rename = "move")]
@@ -71,7 +71,7 @@ pub struct StudyNode {
     pub board: Board,
     /// What follows, the main line first, as UCI moves.
     pub children: Vec<String>,
-    /// What somebody wrote, without commands.
+    /// The text that was written, without commands.
     pub comment: String,
     /// Glyphs by their number: 1 is `!`, 2 is `?`.
     pub glyphs: Vec<u8>,
@@ -120,7 +120,7 @@ pub enum Brush {
     Blue,
 }
 
-/// `POST /api/studies/{id}/edits`: the answer, and what every watcher hears, is [`StudyUpdate`].
+/// `POST /api/studies/{id}/edits`: the answer, and what every watcher is sent, is [`StudyUpdate`].
 #[derive(Clone, PartialEq, Debug, Deserialize, Serialize, TS)]
 #[serde(rename_all = "camelCase", rename_all_fields = "camelCase", tag = "edit", deny_unknown_fields)]
 pub enum Edit {
@@ -213,7 +213,7 @@ pub struct NodeInfo {
     pub opening: Option<OpeningName>,
     /// Moves of the opening book, the likeliest first.
     pub book: Vec<BookMove>,
-    /// What the tablebases know.
+    /// What the tablebases say.
     pub tablebase: Option<TablebaseResult>,
 }
 
@@ -229,15 +229,15 @@ pub struct BookMove {
     pub share: u16,
 }
 
-/// What the tablebases know of a position.
+/// What the tablebases say of a position.
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct TablebaseResult {
     /// For White: 2 won, 1 won but for the fifty-move rule, 0 drawn, -1, -2.
     pub wdl: i8,
-    /// Half-moves to the next capture or pawn move, if known.
+    /// Plies to the next capture or pawn move, if known.
     pub dtz: Option<i32>,
-    /// Moves with their verdicts, the best first.
+    /// Moves with their results, the best first.
     pub moves: Vec<TablebaseMove>,
 }
 
@@ -251,7 +251,7 @@ pub struct TablebaseMove {
     pub san: String,
     /// For White, as in [`TablebaseResult`].
     pub wdl: i8,
-    /// Half-moves to the next capture or pawn move after it.
+    /// Plies to the next capture or pawn move after it.
     pub dtz: Option<i32>,
 }
 
@@ -277,7 +277,7 @@ pub struct CheckedPosition {
     pub legal: LegalMoves,
 }
 
-/// What an engine sees: pushed while it analyses.
+/// What an engine sees: sent while it searches.
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct SearchInfo {
@@ -287,20 +287,20 @@ pub struct SearchInfo {
     pub depth: u32,
     /// The deepest line looked at.
     pub selective_depth: u32,
-    /// Positions visited.
+    /// Nodes searched.
     #[ts(type = "number")]
     pub nodes: u64,
-    /// Positions per second.
+    /// Nodes per second.
     #[ts(type = "number")]
     pub nps: u64,
-    /// How long.
+    /// How long, in milliseconds.
     pub time_ms: u32,
     /// Hits in the tablebases.
     #[ts(type = "number")]
     pub tablebase_hits: u64,
     /// Lines, the best first.
     pub lines: Vec<SearchLine>,
-    /// Whether it is still at it.
+    /// Whether it still searches.
     pub running: bool,
 }
 
@@ -308,7 +308,7 @@ pub struct SearchInfo {
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct SearchLine {
-    /// The verdict, from White.
+    /// The evaluation.
     pub score: Eval,
     /// Wins of White, draws and wins of Black, in thousandths.
     pub wdl: Option<[u16; 3]>,

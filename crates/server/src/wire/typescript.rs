@@ -10,22 +10,27 @@ mod tests {
     macro_rules! declarations {
         ($($name:ty),* $(,)?) => {{
             let config = Config::new();
-            [$(format!("export {}\n", <$name>::decl(&config))),*]
+            vec![$(format!("export {}\n", <$name>::decl(&config))),*]
         }};
     }
 
-    fn typescript() -> String {
-        let declarations = declarations![
+    fn positions() -> Vec<String> {
+        declarations![
             board::Side,
             board::Board,
             board::Captured,
             board::LegalMoves,
             board::Eval,
             board::GameOver,
-            board::Termination,
+            board::EndReason,
             board::OpeningName,
             player::PlayerInfo,
             player::PlayerKind,
+        ]
+    }
+
+    fn games() -> Vec<String> {
+        declarations![
             game::NewGame,
             game::SeatChoice,
             game::StartPosition,
@@ -37,7 +42,13 @@ mod tests {
             game::GameState,
             game::Clocks,
             game::GameAction,
+            game::Offer,
             game::Hint,
+        ]
+    }
+
+    fn studies() -> Vec<String> {
+        declarations![
             study::NewStudy,
             study::OpenedStudy,
             study::StudyView,
@@ -60,6 +71,11 @@ mod tests {
             review::SideStats,
             review::ReviewedMove,
             review::MoveLabel,
+        ]
+    }
+
+    fn studio() -> Vec<String> {
+        declarations![
             library::GameQuery,
             library::GamePage,
             library::ListedGame,
@@ -74,9 +90,12 @@ mod tests {
             live::ErrorBody,
             live::ClientMessage,
             live::ServerMessage,
-        ];
+        ]
+    }
+
+    fn typescript() -> String {
         let head = "// Made from crates/server/src/wire by `UPDATE_WIRE=1 cargo test -p server wire`. Do not edit.\n\n";
-        head.to_owned() + &declarations.join("\n")
+        head.to_owned() + &[positions(), games(), studies(), studio()].concat().join("\n")
     }
 
     #[test]

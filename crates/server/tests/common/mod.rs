@@ -6,7 +6,7 @@
 use std::net::SocketAddr;
 use std::path::Path;
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use serde_json::Value;
 use server::serve::{Options, Server};
@@ -116,7 +116,7 @@ impl Browser {
         tokio_tungstenite::connect_async(request).await.unwrap().0
     }
 
-    /// A socket that was welcomed.
+    /// A socket after the first message.
     pub async fn live(&self) -> Socket {
         let mut socket = self.connect().await;
         say(&mut socket, &serde_json::json!({ "type": "hello", "token": self.token })).await;
@@ -126,25 +126,25 @@ impl Browser {
 
     /// Waits until a job has ended, and returns it.
     pub async fn finished(&self, job: &Value) -> Value {
-        let begun = Instant::now();
-        loop {
-            let jobs = self.get("/api/jobs").await.json();
-            let found = jobs.as_array().unwrap().iter().find(|other| other["id"] == *job).unwrap().clone();
-            if found["state"]["status"] != "running" {
-                return found;
+        let mut socket = self.live().await;
+        let jobs = self.get("/api/jobs").await.json();
+        let mut found = jobs.as_array().unwrap().iter().find(|other| other["id"] == *job).unwrap().clone();
+        while found["state"]["status"] == "running" {
+            let message = hear_of(&mut socket, "job").await;
+            if message["job"]["id"] == *job {
+                found = message["job"].clone();
             }
-            assert!(begun.elapsed() < LONG, "{found}");
-            tokio::time::sleep(Duration::from_millis(20)).await;
         }
+        found
     }
 }
 
-pub async fn say(socket: &mut Socket, wish: &Value) {
+pub async fn say(socket: &mut Socket, message: &Value) {
     use futures_util::SinkExt;
-    socket.send(Message::text(wish.to_string())).await.unwrap();
+    socket.send(Message::text(message.to_string())).await.unwrap();
 }
 
-/// The next event; none if the connection was closed.
+/// The next message; none if the connection was closed.
 pub async fn hear(socket: &mut Socket) -> Option<Value> {
     use futures_util::StreamExt;
     loop {
@@ -157,12 +157,12 @@ pub async fn hear(socket: &mut Socket) -> Option<Value> {
     }
 }
 
-/// The next event of a kind.
+/// The next message of a type.
 pub async fn hear_of(socket: &mut Socket, kind: &str) -> Value {
     loop {
-        let event = hear(socket).await.expect("the connection was closed");
-        if event["type"] == kind {
-            return event;
+        let message = hear(socket).await.expect("the connection was closed");
+        if message["type"] == kind {
+            return message;
         }
     }
 }

@@ -1,4 +1,4 @@
-//! EnginePool think when they are told to, about what they are told to, and stop when they are told to.
+//! Engines search when they are told to, what they are told to, and stop when they are told to.
 
 use std::time::Duration;
 
@@ -7,11 +7,11 @@ use server::wire::Eval;
 use server::wire::live::ServerMessage;
 use server::wire::study::SearchInfo;
 use tokio::sync::{Mutex, mpsc};
-use tokio::time::{Instant, sleep, timeout};
+use tokio::time::{Instant, timeout};
 
 use crate::harness::TestApi;
 
-/// Threads are counted, so one test at a time.
+/// Engines share the cores, so one test at a time.
 static ALONE: Mutex<()> = Mutex::const_new(());
 /// Longer than anything takes on a busy machine.
 const PATIENCE: Duration = Duration::from_secs(20);
@@ -24,7 +24,7 @@ struct Listener(mpsc::Receiver<ServerMessage>);
 
 impl Listener {
     async fn next(&mut self) -> ServerMessage {
-        timeout(PATIENCE, self.0.recv()).await.expect("something is told").expect("somebody tells")
+        timeout(PATIENCE, self.0.recv()).await.expect("a message comes").expect("the session lives")
     }
 
     /// Waits for an analysis that is as wanted.
@@ -38,7 +38,13 @@ impl Listener {
         }
     }
 
-    async fn trouble(&mut self) -> String {
+    /// Waits until every thread of the session has ended: each holds the other end of this channel.
+    async fn ended(mut self) {
+        let rest = async { while self.0.recv().await.is_some() {} };
+        timeout(PATIENCE, rest).await.expect("no thread is left");
+    }
+
+    async fn error(&mut self) -> String {
         loop {
             if let ServerMessage::Error { message } = self.next().await {
                 return message;
@@ -52,23 +58,8 @@ fn session(api: &TestApi) -> (AnalysisSession, Listener) {
     (AnalysisSession::new(api.studies.clone(), outbox), Listener(heard))
 }
 
-/// Threads of this program that analyse.
-fn threads() -> usize {
-    let Ok(tasks) = std::fs::read_dir("/proc/self/task") else { return 0 };
-    let names = tasks.filter_map(|task| std::fs::read_to_string(task.ok()?.path().join("comm")).ok());
-    names.filter(|name| name.starts_with("analysis ")).count()
-}
-
-async fn until_no_thread_is_left() {
-    let deadline = Instant::now() + PATIENCE;
-    while threads() > 0 {
-        assert!(Instant::now() < deadline, "{} threads are left", threads());
-        sleep(Duration::from_millis(5)).await;
-    }
-}
-
 #[tokio::test]
-async fn analysis_starts_streams_moves_on_rests_and_leaves_nothing_behind() {
+async fn analysis_starts_streams_moves_on_stops_and_leaves_nothing_behind() {
     let _alone = ALONE.lock().await;
     let api = TestApi::new();
     let id = api.game("1. e4 e5 2. Nf3 *");
@@ -82,18 +73,18 @@ async fn analysis_starts_streams_moves_on_rests_and_leaves_nothing_behind() {
 
     session.analyse(0, ask(id, "e2e4"));
     heard.analysis(|_, path, info| path == "e2e4" && info.running).await;
-    session.rest(0);
+    session.stop(0);
     let last = heard.analysis(|_, _, info| !info.running).await;
     assert!(!last.lines.is_empty());
-    sleep(Duration::from_millis(250)).await;
-    assert!(heard.0.try_recv().is_err(), "nothing after the last word");
 
     session.analyse(1, ask(id, "e2e4 e7e5"));
-    heard.analysis(|slot, path, _| slot == 1 && path == "e2e4 e7e5").await;
+    let is_second = |slot: u8, path: &str, _: &SearchInfo| {
+        assert_eq!(slot, 1, "nothing after the last word");
+        path == "e2e4 e7e5"
+    };
+    heard.analysis(is_second).await;
     drop(session);
-    until_no_thread_is_left().await;
-    let rest = async { while heard.0.recv().await.is_some() {} };
-    timeout(PATIENCE, rest).await.expect("nobody holds the connection");
+    heard.ended().await;
 }
 
 #[tokio::test]
@@ -110,7 +101,7 @@ async fn news_comes_about_ten_times_a_second() {
     }
     assert!(begun.elapsed() >= Duration::from_millis(350), "{:?}", begun.elapsed());
     drop(session);
-    until_no_thread_is_left().await;
+    heard.ended().await;
 }
 
 #[tokio::test]
@@ -127,7 +118,7 @@ async fn lines_come_together_and_both_slots_at_once() {
     assert_eq!(three.lines.len(), 3);
     assert!(three.lines.iter().all(|line| line.depth == three.depth));
     drop(session);
-    until_no_thread_is_left().await;
+    heard.ended().await;
 }
 
 #[tokio::test]
@@ -141,9 +132,9 @@ async fn a_threat_is_what_the_other_side_would_do() {
     let threat = heard.analysis(|_, _, info| info.depth >= 2).await;
     assert_eq!((threat.lines[0].san[0].as_str(), threat.lines[0].score), ("Qxf7#", Eval::Mate(1)));
     session.analyse(0, AnalysisRequest { threat: true, ..ask(id, &format!("{threatened} f8c5 h5f7")) });
-    assert!(heard.trouble().await.contains("check"));
+    assert!(heard.error().await.contains("check"));
     drop(session);
-    until_no_thread_is_left().await;
+    heard.ended().await;
 }
 
 #[tokio::test]
@@ -152,22 +143,22 @@ async fn what_is_over_is_answered_at_once_without_an_engine() {
     let api = TestApi::new();
     let id = api.game("1. f3 e5 2. g4 Qh4# 0-1");
     let (mut session, mut heard) = session(&api);
-    session.analyse(0, AnalysisRequest { engine: "nobody".to_owned(), ..ask(id, "f2f3 e7e5 g2g4 d8h4") });
+    session.analyse(0, AnalysisRequest { engine: "none".to_owned(), ..ask(id, "f2f3 e7e5 g2g4 d8h4") });
     let over = heard.analysis(|_, _, _| true).await;
     assert_eq!((over.running, over.lines[0].score), (false, Eval::Mate(0)));
     assert_eq!(over.lines[0].wdl, Some([0, 0, 1_000]));
     drop(session);
-    until_no_thread_is_left().await;
+    heard.ended().await;
 }
 
 #[tokio::test]
-async fn wishes_that_cannot_be_met_are_answered_in_words() {
+async fn requests_that_cannot_be_met_are_answered_in_words() {
     let _alone = ALONE.lock().await;
     let api = TestApi::new();
     let id = api.game("1. e4 *");
     let (mut session, mut heard) = session(&api);
     session.analyse(2, ask(id, ""));
-    assert!(heard.trouble().await.contains("two engines"));
+    assert!(heard.error().await.contains("two engines"));
     for (request, word) in [
         (AnalysisRequest { engine: "engine:/bin/sh".to_owned(), ..ask(id, "") }, "no player"),
         (ask(id, "d2d4"), "no such line"),
@@ -175,11 +166,11 @@ async fn wishes_that_cannot_be_met_are_answered_in_words() {
         (ask(99, ""), "no game 99"),
     ] {
         session.analyse(0, request);
-        let message = heard.trouble().await;
+        let message = heard.error().await;
         assert!(message.contains(word), "{message}");
     }
     drop(session);
-    until_no_thread_is_left().await;
+    heard.ended().await;
 }
 
 #[tokio::test]
@@ -194,23 +185,17 @@ async fn there_are_only_so_many_engines_and_they_come_back() {
             session.analyse(slot, ask(id, ""));
             heard.analysis(|from, _, info| from == slot && !info.lines.is_empty()).await;
         }
-        busy.push(session);
+        busy.push((session, heard));
     }
     let (mut late, mut heard) = session(&api);
     late.analyse(0, ask(id, ""));
-    assert!(heard.trouble().await.contains("8 engines are at work"));
-    busy.clear();
-    let deadline = Instant::now() + PATIENCE;
-    loop {
-        late.analyse(0, ask(id, ""));
-        if let ServerMessage::Analysis { info, .. } = heard.next().await
-            && !info.lines.is_empty()
-        {
-            break;
-        }
-        assert!(Instant::now() < deadline);
-        sleep(Duration::from_millis(20)).await;
+    assert!(heard.error().await.contains("8 engines are at work"));
+    for (session, heard) in busy {
+        drop(session);
+        heard.ended().await;
     }
+    late.analyse(0, ask(id, ""));
+    heard.analysis(|_, _, info| !info.lines.is_empty()).await;
     drop(late);
-    until_no_thread_is_left().await;
+    heard.ended().await;
 }

@@ -1,15 +1,15 @@
-//! Edits are written down, told to everybody, and tell no more and no less than what changed.
+//! Edits are saved, sent to every watcher, and say no more and no less than what changed.
 
 use serde_json::{Value, json};
 use server::wire::live::ServerMessage;
 
-use crate::harness::{TestApi, play};
+use crate::harness::{TestApi, next_message, play};
 
-/// What a page makes of a study and the edits it hears of.
+/// A page's copy of a study, kept up to date by the updates it is sent.
 struct Mirror(Value);
 
 impl Mirror {
-    fn hear(&mut self, edited: &Value) {
+    fn apply(&mut self, edited: &Value) {
         let study = &mut self.0;
         assert!(edited["version"].as_u64() >= study["version"].as_u64());
         study["version"] = edited["version"].clone();
@@ -86,7 +86,7 @@ async fn every_edit_changes_the_tree_and_what_is_told_is_what_changed() {
         let edited = api.edit(id, edit.clone()).await;
         assert_eq!(edited["version"].as_u64(), Some(version + 1), "{edit}");
         assert_eq!(api.moves(id), moves, "{edit}");
-        mirror.hear(&edited);
+        mirror.apply(&edited);
         assert_eq!(mirror.sorted(), Mirror(api.study(id).await).sorted(), "{edit}");
     }
     let stored = api.stored(id);
@@ -98,13 +98,14 @@ async fn a_move_that_is_there_is_found_again() {
     let api = TestApi::new();
     let id = api.game("1. e4 e5 *");
     let mut heard = api.hub.subscribe();
+    heard.watch(id);
     let version = api.study(id).await["version"].clone();
     for text in ["e5", "e7e5", "E7E5"] {
         let edited = api.edit(id, play("e2e4", text)).await;
         assert_eq!((edited["path"].as_str(), &edited["version"]), (Some("e2e4 e7e5"), &version));
         assert_eq!(edited["nodes"].as_array().unwrap().len(), 0);
     }
-    assert!(heard.try_recv().is_err(), "nothing has changed");
+    assert!(heard.try_recv().is_none(), "nothing has changed");
 }
 
 #[tokio::test]
@@ -139,7 +140,7 @@ async fn any_edits_in_any_order_tell_what_changed() {
             continue; // the start is no move
         }
         assert_eq!(status, 200, "{edit}: {edited}");
-        mirror.hear(&edited);
+        mirror.apply(&edited);
         assert_eq!(mirror.sorted(), Mirror(api.study(id).await).sorted(), "{edit}");
     }
     let again = TestApi::with(api.library.clone(), std::path::Path::new("no/such/directory"));
@@ -153,6 +154,7 @@ async fn two_editors_at_once_lose_nothing() {
     let api = std::sync::Arc::new(TestApi::new());
     let id = api.game("1. e4 e5 *");
     let mut heard = api.hub.subscribe();
+    heard.watch(id);
     let editors = ["e2e4", "e2e4 e7e5"].map(|path| {
         let api = std::sync::Arc::clone(&api);
         tokio::spawn(async move {
@@ -168,8 +170,8 @@ async fn two_editors_at_once_lose_nothing() {
         let glyphs = api.stored(id).node(&path.parse().unwrap()).unwrap().glyphs().len();
         assert_eq!(glyphs, 40);
     }
-    let told: Vec<u32> = std::iter::from_fn(|| heard.try_recv().ok())
-        .map(|told| match &*told.event {
+    let told: Vec<u32> = std::iter::from_fn(|| next_message(&mut heard))
+        .map(|outgoing| match &outgoing.message {
             ServerMessage::StudyUpdate { update } => update.version,
             other => panic!("{other:?}"),
         })

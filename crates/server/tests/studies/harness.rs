@@ -9,13 +9,13 @@ use axum::http::{Request, StatusCode};
 use library::{GameTree, Library, Source, Summary};
 use roster::Roster;
 use serde_json::{Value, json};
-use server::hub::Hub;
+use server::hub::{Delivery, Hub, Outgoing, Subscription};
 use server::jobs::Jobs;
 use server::players::EngineResources;
 use server::studies::{Studies, routes};
 use tower::ServiceExt;
 
-/// The number of a game that somebody plays, if the library has so many.
+/// The number of a game that is being played, if the library has so many.
 pub(crate) const LIVE: u32 = 2;
 
 pub(crate) struct TestApi {
@@ -114,8 +114,16 @@ impl TestApi {
         self.get(&format!("/api/studies/{id}")).await
     }
 
-    pub(crate) async fn facts(&self, id: u32, path: &str) -> Value {
+    pub(crate) async fn node_info(&self, id: u32, path: &str) -> Value {
         self.get(&format!("/api/studies/{id}/node?path={}", path.replace(' ', "%20"))).await
+    }
+}
+
+/// The next message that was published, if there is one.
+pub(crate) fn next_message(subscription: &mut Subscription) -> Option<Arc<Outgoing>> {
+    match subscription.try_recv()? {
+        Delivery::Message(outgoing) => Some(outgoing),
+        _ => panic!("only messages are published here"),
     }
 }
 

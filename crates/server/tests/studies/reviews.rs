@@ -1,14 +1,15 @@
-//! A review judges every move of the main line, survives a cancel, and writes down what it found.
+//! A review evaluates every move of the main line, survives a cancel, and saves what it found.
 
 use std::time::Duration;
 
 use library::review::{move_accuracy, win_percent};
 use play::Score;
 use serde_json::{Value, json};
-use server::wire::job::JobState;
-use tokio::time::{Instant, sleep};
+use server::wire::job::{Job, JobState};
+use server::wire::live::ServerMessage;
+use tokio::time::timeout;
 
-use crate::harness::TestApi;
+use crate::harness::{TestApi, next_message};
 
 const PATIENCE: Duration = Duration::from_secs(60);
 
@@ -18,16 +19,24 @@ const OPERA: &str = "1. e4 e5 2. Nf3 d6 3. d4 Bg4 4. dxe5 Bxf3 5. Qxf3 dxe5 6. B
                      15. Bxd7+ Nxd7 16. Qb8+ Nxb8 17. Rd8# 1-0";
 
 impl TestApi {
-    async fn ended(&self, job: u64) -> JobState {
-        let deadline = Instant::now() + PATIENCE;
-        loop {
-            let state = self.jobs.all().into_iter().find(|known| u64::from(known.id) == job).unwrap().state;
-            if state != JobState::Running {
-                return state;
+    /// Waits until a job is as wanted.
+    async fn job(&self, job: u64, wanted: impl Fn(&Job) -> bool) -> Job {
+        let mut subscription = self.hub.subscribe();
+        let find = || self.jobs.all().into_iter().find(|known| u64::from(known.id) == job).unwrap();
+        let found = async {
+            loop {
+                let job = find();
+                if wanted(&job) {
+                    return job;
+                }
+                subscription.recv().await;
             }
-            assert!(Instant::now() < deadline, "the review does not end");
-            sleep(Duration::from_millis(10)).await;
-        }
+        };
+        timeout(PATIENCE, found).await.expect("the review goes on")
+    }
+
+    async fn ended(&self, job: u64) -> JobState {
+        self.job(job, |job| job.state != JobState::Running).await.state
     }
 
     async fn start_review(&self, id: u32, asked: Value) -> u64 {
@@ -90,7 +99,7 @@ async fn accuracies_are_those_of_the_formulas() {
         let [before, after] = [ply - 1, ply].map(|ply| win_percent(score(ply)));
         let [before, after] = if ply % 2 == 0 { [before, after] } else { [100.0 - before, 100.0 - after] };
         let told = review["moves"][ply]["accuracy"].as_f64().unwrap();
-        assert!((told - move_accuracy(before, after)).abs() < 1e-9, "half-move {}", ply + 1);
+        assert!((told - move_accuracy(before, after)).abs() < 1e-9, "ply {}", ply + 1);
     }
     let scores: Vec<Option<Score>> = (0..32).map(|ply| Some(score(ply))).collect();
     let sides = library::review::game_accuracy(chess::Color::White, &scores);
@@ -107,11 +116,7 @@ async fn a_review_that_was_cancelled_goes_on_where_it_was() {
     let job = api.start_review(id, json!({ "nodes": 60_000 })).await;
     let again = api.refused("POST", &format!("/api/games/{id}/review"), Some(json!({}))).await;
     assert_eq!(again.0, 409);
-    let deadline = Instant::now() + PATIENCE;
-    while api.jobs.all()[0].done < 6 {
-        assert!(Instant::now() < deadline);
-        sleep(Duration::from_millis(2)).await;
-    }
+    api.job(job, |job| job.done >= 6).await;
     api.jobs.cancel(job as u32);
     assert_eq!(api.ended(job).await, JobState::Cancelled);
     assert_eq!(api.get(&format!("/api/games/{id}/review")).await, Value::Null);
@@ -124,10 +129,11 @@ async fn a_review_that_was_cancelled_goes_on_where_it_was() {
     let mut heard = api.hub.subscribe();
     let job = api.start_review(id, json!({ "nodes": 60_000 })).await;
     assert_eq!(api.ended(job).await, JobState::Done);
-    let first_told = std::iter::from_fn(|| heard.try_recv().ok()).find_map(|told| match &*told.event {
-        server::wire::live::ServerMessage::Job { job } if job.done > 0 => Some(job.done),
-        _ => None,
-    });
+    let first_told =
+        std::iter::from_fn(|| next_message(&mut heard)).find_map(|outgoing| match &outgoing.message {
+            ServerMessage::Job { job } if job.done > 0 => Some(job.done),
+            _ => None,
+        });
     assert!(first_told.unwrap() >= before, "what was known is not looked at again");
     assert_eq!(evaluated(&api), 32);
     let review = api.get(&format!("/api/games/{id}/review")).await;
@@ -185,7 +191,7 @@ async fn odd_games_are_reviewed_too() {
 }
 
 #[tokio::test]
-async fn another_reviewer_starts_again_and_opinions_of_people_stand() {
+async fn another_engine_starts_again_and_glyphs_of_people_stay() {
     let api = TestApi::new();
     let id = api.game("1. f3 $5 e5 2. g4 Qh4# 0-1");
     let by = |review: &Value| review["reviewer"].as_str().unwrap().to_owned();
@@ -200,9 +206,9 @@ async fn another_reviewer_starts_again_and_opinions_of_people_stand() {
 
     let job = api.start_review(id, json!({ "engine": "preset:random" })).await;
     let JobState::Failed { error: why } = api.ended(job).await else {
-        panic!("there is nothing to judge by")
+        panic!("there is nothing to evaluate with")
     };
     assert!(why.contains("gives no evaluation"), "{why}");
-    let unknown = Some(json!({ "engine": "engine:nobody" }));
+    let unknown = Some(json!({ "engine": "engine:none" }));
     assert_eq!(api.refused("POST", &format!("/api/games/{id}/review"), unknown).await.0, 400);
 }

@@ -1,8 +1,8 @@
 // Nová partie a partie, která se hraje.
-import type { Termination } from "../../wire";
+import type { EndReason } from "../../wire";
 import type { Texts } from "..";
 
-const reasons: Record<Termination, string> = {
+const reasons: Record<EndReason, string> = {
   checkmate: "mat",
   stalemate: "pat",
   insufficientMaterial: "nedostatek materiálu",

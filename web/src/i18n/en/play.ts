@@ -1,7 +1,7 @@
 // The new game and the game being played.
-import type { Termination, Side } from "../../wire";
+import type { EndReason, Side } from "../../wire";
 
-const reasons: Record<Termination, string> = {
+const reasons: Record<EndReason, string> = {
   checkmate: "by checkmate",
   stalemate: "by stalemate",
   insufficientMaterial: "by insufficient material",
@@ -144,7 +144,7 @@ export const play = {
   blackWins: "Black wins",
   draw: "Draw",
   noResult: "No result",
-  reason: (reason: Termination) => reasons[reason],
+  reason: (reason: EndReason) => reasons[reason],
 
   keysTitle: "Keyboard shortcuts",
   keysBoard: "On the board",

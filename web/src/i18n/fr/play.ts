@@ -1,8 +1,8 @@
 // La nouvelle partie et la partie en cours.
-import type { Termination } from "../../wire";
+import type { EndReason } from "../../wire";
 import type { Texts } from "..";
 
-const reasons: Record<Termination, string> = {
+const reasons: Record<EndReason, string> = {
   checkmate: "par échec et mat",
   stalemate: "par pat",
   insufficientMaterial: "par matériel insuffisant",

@@ -1,8 +1,8 @@
 // เกมใหม่และเกมที่กำลังเล่น
-import type { Termination } from "../../wire";
+import type { EndReason } from "../../wire";
 import type { Texts } from "..";
 
-const reasons: Record<Termination, string> = {
+const reasons: Record<EndReason, string> = {
   checkmate: "รุกจน",
   stalemate: "อับ",
   insufficientMaterial: "ตัวหมากไม่พอรุกจน",

@@ -1,8 +1,8 @@
 // Нова партія та партія, що триває.
-import type { Termination } from "../../wire";
+import type { EndReason } from "../../wire";
 import type { Texts } from "..";
 
-const reasons: Record<Termination, string> = {
+const reasons: Record<EndReason, string> = {
   checkmate: "мат",
   stalemate: "пат",
   insufficientMaterial: "недостатньо матеріалу",

@@ -12,7 +12,7 @@ async fn a_move_is_written_and_told() {
     let id = rooms.begin(on_one_board()).await;
     rooms.does(id, HERE, moves_to(0, "e2e4")).await.unwrap();
     let event = rooms.hears(|event| matches!(event, ServerMessage::Move { .. })).await;
-    let ServerMessage::Move { ply: 1, mv, state, .. } = &*event else { panic!("{event:?}") };
+    let ServerMessage::Move { ply: 1, mv, state, .. } = &event else { panic!("{event:?}") };
     assert_eq!((mv.san.as_str(), state.legal.destinations.len()), ("e4", 10));
     assert_eq!(rooms.library.unfinished().unwrap()[0].plies, 1);
     assert_eq!(state.opening.as_ref().unwrap().eco, "B00");
@@ -20,7 +20,7 @@ async fn a_move_is_written_and_told() {
 
 #[tokio::test]
 async fn a_move_asked_twice_is_played_once() {
-    let rooms = TestRooms::new();
+    let mut rooms = TestRooms::new();
     let id = rooms.begin(on_one_board()).await;
     for text in ["e2e4", "e2e4", "e4"] {
         assert_eq!(rooms.does(id, HERE, moves_to(0, text)).await, Ok(()));
@@ -33,10 +33,10 @@ async fn a_move_asked_twice_is_played_once() {
 
 #[tokio::test]
 async fn the_move_that_mates_may_be_repeated_too() {
-    let rooms = TestRooms::new();
+    let mut rooms = TestRooms::new();
     let id = rooms.begin(on_one_board()).await;
     rooms.plays(id, "f3 e5 g4 Qh4").await;
-    assert_eq!(rooms.reason(id).await, Some(Termination::Checkmate));
+    assert_eq!(rooms.reason(id).await, Some(EndReason::Checkmate));
     assert_eq!(rooms.does(id, HERE, moves_to(3, "Qh4")).await, Ok(()));
     assert_eq!(rooms.does(id, HERE, moves_to(4, "Kf2")).await, CONFLICT);
     for action in [
@@ -50,22 +50,22 @@ async fn the_move_that_mates_may_be_repeated_too() {
 }
 
 #[tokio::test]
-async fn one_half_move_is_taken_back_at_a_time() {
+async fn one_ply_is_taken_back_at_a_time() {
     let mut rooms = TestRooms::new();
     let id = rooms.begin(on_one_board()).await;
     assert!(!rooms.game(id).await.state.can_take_back);
     assert_eq!(rooms.does(id, HERE, GameAction::TakeBack).await, CONFLICT);
     rooms.plays(id, "e4 e5").await;
     rooms.does(id, HERE, GameAction::TakeBack).await.unwrap();
-    let event = rooms.hears(|event| matches!(event, ServerMessage::Game { .. })).await;
-    let ServerMessage::Game { game } = &*event else { unreachable!() };
+    rooms.hears_of_game(id).await;
+    let game = rooms.game(id).await;
     assert_eq!((game.moves.len(), game.state.can_take_back), (1, true));
     assert_eq!(game.yours, [Side::White, Side::Black]);
 }
 
 #[tokio::test]
-async fn a_draw_is_offered_and_agreed_to() {
-    let rooms = TestRooms::new();
+async fn a_draw_is_offered_declined_and_accepted() {
+    let mut rooms = TestRooms::new();
     let id = rooms.begin(on_one_board()).await;
     assert_eq!(rooms.does(id, HERE, GameAction::DeclineDraw).await, CONFLICT);
     rooms.does(id, HERE, GameAction::OfferDraw).await.unwrap();
@@ -74,29 +74,29 @@ async fn a_draw_is_offered_and_agreed_to() {
     assert_eq!(rooms.game(id).await.state.draw_offer, None);
     rooms.does(id, HERE, GameAction::OfferDraw).await.unwrap();
     rooms.does(id, HERE, GameAction::OfferDraw).await.unwrap();
-    assert_eq!(rooms.reason(id).await, Some(Termination::Agreement));
+    assert_eq!(rooms.reason(id).await, Some(EndReason::Agreement));
 }
 
 #[tokio::test]
 async fn the_third_repetition_is_offered_and_the_fifth_ends_the_game() {
     const THERE_AND_BACK: &str = "Nf3 Nf6 Ng1 Ng8";
-    let rooms = TestRooms::new();
+    let mut rooms = TestRooms::new();
     let id = rooms.begin(on_one_board()).await;
     assert_eq!(rooms.does(id, HERE, GameAction::ClaimDraw).await, CONFLICT);
     rooms.plays(id, &[THERE_AND_BACK; 2].join(" ")).await;
     assert!(rooms.game(id).await.state.can_claim_draw);
     rooms.plays(id, &[THERE_AND_BACK; 2].join(" ")).await;
-    assert_eq!(rooms.reason(id).await, Some(Termination::FivefoldRepetition));
+    assert_eq!(rooms.reason(id).await, Some(EndReason::FivefoldRepetition));
 
     let id = rooms.begin(on_one_board()).await;
     rooms.plays(id, &[THERE_AND_BACK; 2].join(" ")).await;
     rooms.does(id, HERE, GameAction::ClaimDraw).await.unwrap();
-    assert_eq!(rooms.reason(id).await, Some(Termination::ThreefoldRepetition));
+    assert_eq!(rooms.reason(id).await, Some(EndReason::ThreefoldRepetition));
 }
 
 #[tokio::test]
 async fn a_finished_game_is_filed_with_its_tags() {
-    let rooms = TestRooms::new();
+    let mut rooms = TestRooms::new();
     let id = rooms.begin(timed("60+1", on_one_board())).await;
     rooms.plays(id, "e4 e5 Nf3").await;
     rooms.does(id, HERE, GameAction::Resign { side: Side::Black }).await.unwrap();
@@ -124,9 +124,9 @@ async fn a_finished_game_is_filed_with_its_tags() {
 #[tokio::test]
 async fn a_game_may_be_abandoned_and_played_again() {
     let mut rooms = TestRooms::new();
-    let mut asked = on_one_board();
-    asked.start = StartPosition::Chess960 { number: None };
-    let id = rooms.begin(asked).await;
+    let mut request = on_one_board();
+    request.start = StartPosition::Chess960 { number: None };
+    let id = rooms.begin(request).await;
     let first = rooms.game(id).await;
     rooms
         .plays(
@@ -146,7 +146,7 @@ async fn a_game_may_be_abandoned_and_played_again() {
         panic!("a game is made")
     };
     rooms.hears(|event| *event == ServerMessage::Rematch { id, new_id: new }).await;
-    assert_eq!(rooms.reason(id).await, Some(Termination::Abandoned));
+    assert_eq!(rooms.reason(id).await, Some(EndReason::Abandoned));
     let second = rooms.game(new).await;
     assert_eq!((second.start, second.moves.len()), (first.start, 0));
     // Asked once more before anybody has moved, it is the same game.
@@ -165,7 +165,7 @@ async fn chess960_castles_in_both_ways_of_writing() {
         ("b1e1", "O-O"),
         ("O-O", "O-O"),
     ] {
-        let rooms = TestRooms::new();
+        let mut rooms = TestRooms::new();
         let id = rooms.begin(from(fen, on_one_board())).await;
         rooms.plays(id, text).await;
         let game = rooms.game(id).await;
@@ -179,7 +179,7 @@ async fn chess960_castles_in_both_ways_of_writing() {
 async fn what_cannot_start_is_refused() {
     let rooms = TestRooms::new();
     let bad_start = |start| NewGame { start, ..on_one_board() };
-    for (asked, status) in [
+    for (request, status) in [
         (from("not a position", on_one_board()), StatusCode::BAD_REQUEST),
         (from("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", on_one_board()), StatusCode::BAD_REQUEST),
         (bad_start(StartPosition::Chess960 { number: Some(960) }), StatusCode::BAD_REQUEST),
@@ -190,15 +190,15 @@ async fn what_cannot_start_is_refused() {
         (game_of(guest(), guest()), StatusCode::BAD_REQUEST),
         (game_of(guest(), computer("hetman", None)), StatusCode::BAD_REQUEST),
     ] {
-        let error = rooms.rooms.create(asked.clone(), HERE).await.unwrap_err();
-        assert_eq!(error.status, status, "{asked:?}: {}", error.message);
+        let error = rooms.rooms.create(request.clone(), HERE).await.unwrap_err();
+        assert_eq!(error.status, status, "{request:?}: {}", error.message);
     }
     assert_eq!(rooms.rooms.game(1, HERE).await.unwrap_err().status, StatusCode::NOT_FOUND);
 }
 
 #[tokio::test]
 async fn names_are_cut_and_cleaned() {
-    let rooms = TestRooms::new();
+    let mut rooms = TestRooms::new();
     let name = format!("\u{7}A\n{}", "x".repeat(200));
     let id = rooms.begin(game_of(SeatChoice::Here { name }, person())).await;
     assert_eq!(rooms.game(id).await.seats[0].name, format!("A{}", "x".repeat(79)));
@@ -206,7 +206,7 @@ async fn names_are_cut_and_cleaned() {
 
 #[tokio::test]
 async fn a_study_is_played_on_with_its_moves() {
-    let rooms = TestRooms::new();
+    let mut rooms = TestRooms::new();
     let mut tree = library::GameTree::new();
     let e4 = tree.add_uci(&library::Path::root(), "e2e4").unwrap();
     tree.add_uci(&e4, "c7c5").unwrap();
@@ -223,7 +223,7 @@ async fn a_study_is_played_on_with_its_moves() {
 
 #[tokio::test]
 async fn a_hint_is_a_legal_move() {
-    let rooms = TestRooms::new();
+    let mut rooms = TestRooms::new();
     let id = rooms.begin(from("6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1", on_one_board())).await;
     let Ok(ActionResult::Hint(hint)) = rooms.rooms.act(id, HERE, GameAction::Hint).await else {
         panic!("there is one")

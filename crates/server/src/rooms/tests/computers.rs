@@ -1,17 +1,20 @@
 //! Computers at the board.
 
 use host::{RegisteredEngine, Registry};
+use play::Score;
 
 use super::*;
 use crate::rooms::game_record::GameRecord;
-use crate::rooms::journal::JournalEntry;
 use crate::rooms::{draws, rules};
-use crate::wire::board::{Eval, Side};
+use crate::storage::{JournalEntry, write_entry};
+use crate::white_score::WhiteScore;
+use crate::wire::board::Side;
+use crate::wire::game::Offer;
 
 const CONFLICT: Result<(), StatusCode> = Err(StatusCode::CONFLICT);
 
 #[tokio::test]
-async fn a_computer_answers_and_tells_what_it_thinks() {
+async fn a_computer_answers_and_shows_its_search() {
     let mut rooms = TestRooms::new();
     let id = rooms.begin(game_of(person(), computer("hetman", Some(1500)))).await;
     assert_eq!(rooms.game(id).await.yours, [Side::White]);
@@ -41,9 +44,9 @@ async fn taking_back_goes_to_ones_own_last_turn() {
 #[tokio::test]
 async fn a_computer_that_thinks_is_interrupted_by_taking_back() {
     let mut rooms = TestRooms::new();
-    let mut asked = game_of(person(), computer("hetman", None));
-    asked.time[1] = TimeLimit::PerMove { ms: 60_000 };
-    let id = rooms.begin(asked).await;
+    let mut request = game_of(person(), computer("hetman", None));
+    request.time[1] = TimeLimit::PerMove { ms: 60_000 };
+    let id = rooms.begin(request).await;
     rooms.plays(id, "e4").await;
     rooms.hears(|event| matches!(event, ServerMessage::SearchInfo { .. })).await;
     rooms.does(id, HERE, GameAction::TakeBack).await.unwrap();
@@ -66,25 +69,24 @@ async fn computers_pause_step_and_go_on() {
     assert_eq!(rooms.does(id, HERE, GameAction::Step).await, CONFLICT);
     rooms.does(id, HERE, GameAction::Pause).await.unwrap();
     let paused = rooms.game(id).await.moves.len();
-    tokio::time::sleep(Duration::from_millis(300)).await;
-    assert_eq!(rooms.game(id).await.moves.len(), paused);
+    assert!(!rooms.is_searching(id));
     rooms.does(id, HERE, GameAction::Step).await.unwrap();
     rooms.hears_ply(paused as u32 + 1).await;
-    tokio::time::sleep(Duration::from_millis(300)).await;
+    assert!(!rooms.is_searching(id));
     let game = rooms.game(id).await;
     assert_eq!((game.moves.len(), game.state.paused), (paused + 1, true));
     rooms.does(id, HERE, GameAction::Resume).await.unwrap();
     rooms.hears_ply(paused as u32 + 3).await;
     rooms.does(id, HERE, GameAction::Abandon).await.unwrap();
-    assert_eq!(rooms.reason(id).await, Some(Termination::Abandoned));
+    assert_eq!(rooms.reason(id).await, Some(EndReason::Abandoned));
 }
 
 #[tokio::test]
 async fn two_computers_finish_a_game() {
     let mut rooms = TestRooms::new();
-    let mut asked = game_of(computer("hetman", Some(1800)), computer("preset:random", None));
-    asked.time = [TimeLimit::PerMove { ms: 100 }, TimeLimit::PerMove { ms: 100 }];
-    let id = rooms.begin(asked).await;
+    let mut request = game_of(computer("hetman", Some(1800)), computer("preset:random", None));
+    request.time = [TimeLimit::PerMove { ms: 100 }, TimeLimit::PerMove { ms: 100 }];
+    let id = rooms.begin(request).await;
     rooms.hears_the_end().await;
     let game = rooms.game(id).await;
     let stored = rooms.library.load(library::GameId(id.into())).unwrap().unwrap();
@@ -95,11 +97,11 @@ async fn two_computers_finish_a_game() {
 }
 
 #[tokio::test]
-async fn after_a_crash_a_computer_thinks_on_when_somebody_watches() {
-    let rooms = TestRooms::new();
-    let mut asked = game_of(person(), computer("hetman", Some(1000)));
-    asked.time[1] = TimeLimit::PerMove { ms: 60_000 };
-    let id = rooms.begin(asked).await;
+async fn after_a_crash_a_computer_searches_on_when_a_page_watches() {
+    let mut rooms = TestRooms::new();
+    let mut request = game_of(person(), computer("hetman", Some(1000)));
+    request.time[1] = TimeLimit::PerMove { ms: 60_000 };
+    let id = rooms.begin(request).await;
     rooms.plays(id, "e4").await;
     let mut rooms = rooms.restarted().await;
     let moves = rooms.game(id).await.moves.len();
@@ -136,7 +138,7 @@ async fn an_engine_that_fails_loses_and_its_evidence_is_kept() {
         register(&rooms, name, script);
         let id = rooms.begin(game_of(person(), computer(&format!("engine:{name}"), None))).await;
         rooms.plays(id, "e4").await;
-        assert_eq!(rooms.hears_the_end().await, Termination::Failure);
+        assert_eq!(rooms.hears_the_end().await, EndReason::Failure);
         let result = rooms.game(id).await.state.result.unwrap();
         assert_eq!(result.winner, Some(Side::White));
         assert!(result.detail.as_ref().unwrap().contains(evidence), "{result:?}");
@@ -147,7 +149,7 @@ async fn an_engine_that_fails_loses_and_its_evidence_is_kept() {
 
 /// A game of a person with White and a computer with Black, which saw `score` at each of its moves.
 async fn with_scores(moves: &str, score: i32) -> GameRecord {
-    let rooms = TestRooms::new();
+    let mut rooms = TestRooms::new();
     let id = rooms.begin(game_of(person(), computer("preset:random", None))).await;
     let journal = rooms.library.journal(library::GameId(id.into())).unwrap();
     let mut record = GameRecord::replay(&journal).unwrap();
@@ -155,27 +157,27 @@ async fn with_scores(moves: &str, score: i32) -> GameRecord {
         let m = record.live.position().parse_san(san).unwrap();
         let uci = record.live.position().to_uci(m);
         // Scores are White's in a journal.
-        let score = (n % 2 == 1).then_some(Eval::Cp(-score));
+        let score = (n % 2 == 1).then_some(WhiteScore(Score::Centipawns(-score)));
         record.apply(&JournalEntry::Moved { uci, elapsed_ms: 1, score, depth: None }).unwrap();
     }
     record
 }
 
 #[tokio::test]
-async fn a_computer_agrees_to_a_draw_when_it_is_not_better() {
-    use chess::Color::Black;
+async fn a_computer_accepts_a_draw_when_it_is_not_better() {
+    use chess::Color::{Black, White};
     let shuffle = "Nc3 Nc6 Nb1 Nb8 Nf3 Nf6 Ng1 Ng8";
     let long: String =
         ["a3 a6", shuffle, "b3 b6", shuffle, "g3 g6", shuffle, "h3 h6", shuffle, "h4 h5"].join(" ");
-    assert!(draws::agrees(&with_scores(&long, 20).await, Black));
-    assert!(draws::agrees(&with_scores(&long, -900).await, Black));
-    assert!(!draws::agrees(&with_scores(&long, 21).await, Black));
-    assert!(!draws::agrees(&with_scores(shuffle, 0).await, Black)); // too early
+    assert!(draws::accepts(&with_scores(&long, 20).await, Black));
+    assert!(draws::accepts(&with_scores(&long, -900).await, Black));
+    assert!(!draws::accepts(&with_scores(&long, 21).await, Black));
+    assert!(!draws::accepts(&with_scores(shuffle, 0).await, Black)); // too early
     let record = with_scores(&long, 100).await;
     let entries = rules::entries(&record, HERE, &GameAction::OfferDraw, Duration::ZERO).unwrap();
     assert_eq!(
         entries,
-        [JournalEntry::Offered { side: Side::White }, JournalEntry::Declined { side: Side::Black }]
+        [JournalEntry::DrawOffered { side: White }, JournalEntry::DrawDeclined { side: Black }]
     );
 }
 
@@ -190,21 +192,32 @@ async fn a_computer_claims_a_draw_when_it_is_not_better() {
 
 #[tokio::test]
 async fn a_step_may_be_the_claim_of_a_draw() {
-    let rooms = TestRooms::new();
+    let mut rooms = TestRooms::new();
     let id = rooms.begin(game_of(person(), computer("preset:random", None))).await;
     let shuffle = ["g1f3", "g8f6", "f3g1", "f6g8"].into_iter().cycle().take(9);
     let moves = shuffle.map(|uci| JournalEntry::Moved {
         uci: uci.to_owned(),
         elapsed_ms: 1,
-        score: Some(Eval::Cp(0)),
+        score: Some(WhiteScore(Score::Centipawns(0))),
         depth: None,
     });
     for (entry, number) in moves.chain([JournalEntry::Paused { spent_ms: 0 }]).zip(2..) {
-        let text = serde_json::to_string(&entry).unwrap();
+        let text = write_entry(&entry).unwrap();
         let progress = library::GameProgress::default();
         rooms.library.append(library::GameId(id.into()), number, &text, &progress).unwrap();
     }
     let rooms = rooms.restarted().await;
     rooms.does(id, HERE, GameAction::Step).await.unwrap();
-    assert_eq!(rooms.reason(id).await, Some(Termination::ThreefoldRepetition));
+    assert_eq!(rooms.reason(id).await, Some(EndReason::ThreefoldRepetition));
+}
+
+#[tokio::test]
+async fn a_computer_answers_the_offer_of_a_draw_at_once() {
+    let mut rooms = TestRooms::new();
+    let id = rooms.begin(game_of(person(), computer("preset:random", None))).await;
+    rooms.does(id, HERE, GameAction::OfferDraw).await.unwrap();
+    // The answer is published before the request is answered, and the offer stands no longer.
+    let declined = ServerMessage::OfferDeclined { id, side: Side::Black, offer: Offer::Draw };
+    rooms.hears(|message| *message == declined).await;
+    assert_eq!(rooms.game(id).await.state.draw_offer, None);
 }

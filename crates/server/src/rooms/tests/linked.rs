@@ -1,19 +1,25 @@
 //! Two people on two devices.
 
 use super::*;
-use crate::rooms::journal::JournalEntry;
 use crate::rooms::rules;
+use crate::storage::JournalEntry;
 use crate::wire::board::Side;
+use crate::wire::game::Offer;
 
 const CONFLICT: Result<(), StatusCode> = Err(StatusCode::CONFLICT);
 const FORBIDDEN: Result<(), StatusCode> = Err(StatusCode::FORBIDDEN);
 
 /// A game to which the other device came by its link.
-async fn joined(rooms: &TestRooms) -> GameId {
+async fn joined(rooms: &mut TestRooms) -> GameId {
     let id = rooms.begin(game_of(person(), guest())).await;
     let key = key_of(&rooms.game(id).await);
     rooms.does(id, THERE, GameAction::Join { key }).await.unwrap();
     id
+}
+
+/// Black declines.
+fn declined(id: GameId, offer: Offer) -> ServerMessage {
+    ServerMessage::OfferDeclined { id, side: Side::Black, offer }
 }
 
 fn key_of(game: &GameView) -> String {
@@ -27,21 +33,21 @@ async fn a_link_is_for_one_other_device() {
     let id = rooms.begin(game_of(person(), guest())).await;
     assert_eq!(rooms.rooms.game(id, THERE).await.unwrap().seats[1].link, None);
     let key = key_of(&rooms.game(id).await);
-    assert_eq!(rooms.does(id, HERE, moves_to(0, "e4")).await, CONFLICT); // nobody is there yet
+    assert_eq!(rooms.does(id, HERE, moves_to(0, "e4")).await, CONFLICT); // the opponent is not there yet
     assert_eq!(rooms.does(id, THERE, GameAction::Join { key: "wrong".to_owned() }).await, FORBIDDEN);
     assert_eq!(rooms.does(id, HERE, GameAction::Join { key: key.clone() }).await, CONFLICT);
     assert_eq!(rooms.does(id, THERE, GameAction::Join { key: key.clone() }).await, Ok(()));
     assert_eq!(rooms.does(id, THERE, GameAction::Join { key: key.clone() }).await, Ok(()));
     assert_eq!(rooms.does(id, Device(3), GameAction::Join { key }).await, FORBIDDEN);
-    let event = rooms.hears(|event| matches!(event, ServerMessage::Game { .. })).await;
-    let ServerMessage::Game { game } = &*event else { unreachable!() };
-    assert!(game.seats[1].taken && game.seats[1].link.is_none() && game.yours.is_empty());
+    rooms.hears_of_game(id).await;
+    let seen = rooms.rooms.game(id, Device(3)).await.unwrap();
+    assert!(seen.seats[1].taken && seen.seats[1].link.is_none() && seen.yours.is_empty());
 }
 
 #[tokio::test]
-async fn everybody_moves_their_own_side() {
-    let rooms = TestRooms::new();
-    let id = joined(&rooms).await;
+async fn players_move_their_own_side() {
+    let mut rooms = TestRooms::new();
+    let id = joined(&mut rooms).await;
     assert_eq!(rooms.rooms.game(id, THERE).await.unwrap().yours, [Side::Black]);
     assert_eq!(rooms.does(id, THERE, moves_to(0, "e4")).await, CONFLICT);
     assert_eq!(rooms.does(id, Device(3), moves_to(0, "e4")).await, FORBIDDEN);
@@ -60,9 +66,9 @@ async fn everybody_moves_their_own_side() {
 }
 
 #[tokio::test]
-async fn lateness_is_hardly_believed_between_people() {
-    let rooms = TestRooms::new();
-    let id = joined(&rooms).await;
+async fn lateness_is_hardly_credited_between_people() {
+    let mut rooms = TestRooms::new();
+    let id = joined(&mut rooms).await;
     let late = GameAction::Move { ply: 0, text: "e4".to_owned(), late_ms: Some(60_000) };
     let room = rooms.rooms.0.room(id).unwrap();
     let elapsed = Duration::from_secs(3);
@@ -72,8 +78,8 @@ async fn lateness_is_hardly_believed_between_people() {
 
 #[tokio::test]
 async fn taking_back_needs_both() {
-    let rooms = TestRooms::new();
-    let id = joined(&rooms).await;
+    let mut rooms = TestRooms::new();
+    let id = joined(&mut rooms).await;
     assert_eq!(rooms.does(id, HERE, GameAction::TakeBack).await, CONFLICT);
     rooms.does(id, HERE, moves_to(0, "e4")).await.unwrap();
     rooms.does(id, THERE, moves_to(1, "e5")).await.unwrap();
@@ -82,6 +88,7 @@ async fn taking_back_needs_both() {
     assert_eq!(rooms.does(id, HERE, GameAction::DeclineTakeBack).await, CONFLICT);
     assert_eq!(rooms.game(id).await.state.take_back_request, Some(Side::White));
     rooms.does(id, THERE, GameAction::DeclineTakeBack).await.unwrap();
+    rooms.hears(|message| *message == declined(id, Offer::TakeBack)).await;
     assert_eq!(rooms.game(id).await.state.take_back_request, None);
     rooms.does(id, HERE, GameAction::TakeBack).await.unwrap();
     rooms.does(id, THERE, GameAction::TakeBack).await.unwrap();
@@ -95,21 +102,22 @@ async fn taking_back_needs_both() {
 
 #[tokio::test]
 async fn draws_are_offered_across() {
-    let rooms = TestRooms::new();
-    let id = joined(&rooms).await;
+    let mut rooms = TestRooms::new();
+    let id = joined(&mut rooms).await;
     rooms.does(id, HERE, GameAction::OfferDraw).await.unwrap();
     assert_eq!(rooms.does(id, HERE, GameAction::OfferDraw).await, CONFLICT);
     assert_eq!(rooms.does(id, HERE, GameAction::DeclineDraw).await, CONFLICT);
     rooms.does(id, THERE, GameAction::DeclineDraw).await.unwrap();
+    rooms.hears(|message| *message == declined(id, Offer::Draw)).await;
     rooms.does(id, THERE, GameAction::OfferDraw).await.unwrap();
     rooms.does(id, HERE, GameAction::OfferDraw).await.unwrap();
-    assert_eq!(rooms.reason(id).await, Some(Termination::Agreement));
+    assert_eq!(rooms.reason(id).await, Some(EndReason::Agreement));
 }
 
 #[tokio::test]
 async fn a_rematch_brings_both_into_one_new_game() {
     let mut rooms = TestRooms::new();
-    let id = joined(&rooms).await;
+    let id = joined(&mut rooms).await;
     rooms.does(id, THERE, GameAction::Resign { side: Side::Black }).await.unwrap();
     let studio_ref = &rooms;
     let asks =
@@ -124,8 +132,8 @@ async fn a_rematch_brings_both_into_one_new_game() {
 }
 
 #[tokio::test]
-async fn other_games_are_the_households() {
-    let rooms = TestRooms::new();
+async fn other_games_are_shared_by_all_devices() {
+    let mut rooms = TestRooms::new();
     let id = rooms.begin(on_one_board()).await;
     rooms.does(id, THERE, moves_to(0, "e4")).await.unwrap();
     assert_eq!(rooms.game(id).await.moves.len(), 1);

@@ -12,14 +12,13 @@ use std::time::Duration;
 use axum::http::StatusCode;
 use library::Library;
 use tempfile::TempDir;
-use tokio::sync::broadcast;
 
 use super::{ActionResult, Rooms};
 use crate::device::Device;
-use crate::hub::{Hub, Published};
+use crate::hub::{Delivery, Hub, Subscription};
 use crate::players::EngineResources;
 use crate::wire::GameId;
-use crate::wire::board::Termination;
+use crate::wire::board::EndReason;
 use crate::wire::game::{GameAction, GameView, NewGame, SeatChoice, StartPosition, TimeLimit};
 use crate::wire::live::ServerMessage;
 use roster::Roster;
@@ -33,7 +32,7 @@ const THERE: Device = Device(2);
 struct TestRooms {
     rooms: Rooms,
     library: Library,
-    events: broadcast::Receiver<Published>,
+    subscription: Subscription,
     directory: TempDir,
 }
 
@@ -45,22 +44,27 @@ impl TestRooms {
 
     fn with(library: Library, directory: TempDir) -> TestRooms {
         let hub = Hub::new();
-        let events = hub.subscribe();
+        let subscription = hub.subscribe();
         let roster = Arc::new(Roster::in_directory(directory.path()));
         let resources = || EngineResources { hash: 1, threads: 1, elo: None, seed: 0 };
         let rooms = Rooms::new(library.clone(), roster, hub, resources);
-        TestRooms { rooms, library, events, directory }
+        TestRooms { rooms, library, subscription, directory }
     }
 
-    /// As after a crash: nothing but the library is left.
+    /// As after a crash: nothing but the library is left. Pages watch what they watched.
     async fn restarted(self) -> TestRooms {
-        // What a process leaves behind thinks no more.
+        // What a process leaves behind searches no more.
         self.rooms.close().await;
-        TestRooms::with(self.library, self.directory)
+        let mut again = TestRooms::with(self.library, self.directory);
+        self.subscription.watched().iter().for_each(|&id| again.subscription.watch(id));
+        again
     }
 
-    async fn begin(&self, asked: NewGame) -> GameId {
-        self.rooms.create(asked, HERE).await.unwrap()
+    /// Makes a game and watches it.
+    async fn begin(&mut self, request: NewGame) -> GameId {
+        let id = self.rooms.create(request, HERE).await.unwrap();
+        self.subscription.watch(id);
+        id
     }
 
     async fn does(&self, id: GameId, device: Device, action: GameAction) -> Result<(), StatusCode> {
@@ -81,26 +85,40 @@ impl TestRooms {
         self.rooms.game(id, HERE).await.unwrap()
     }
 
+    /// Whether a computer has been asked for a move.
+    fn is_searching(&self, id: GameId) -> bool {
+        self.rooms.0.room(id).unwrap().is_searching()
+    }
+
     /// How a game ended.
-    async fn reason(&self, id: GameId) -> Option<Termination> {
+    async fn reason(&self, id: GameId) -> Option<EndReason> {
         self.game(id).await.state.result.map(|result| result.reason)
     }
 
-    /// Waits for an event.
-    async fn hears(&mut self, wanted: impl Fn(&ServerMessage) -> bool) -> Arc<ServerMessage> {
+    /// Waits for a message.
+    async fn hears(&mut self, wanted: impl Fn(&ServerMessage) -> bool) -> ServerMessage {
         let heard = async {
             loop {
-                match self.events.recv().await {
-                    Ok(told) if wanted(&told.event) => return told.event,
+                match self.subscription.recv().await {
+                    Delivery::Message(outgoing) if wanted(&outgoing.message) => {
+                        return outgoing.message.clone();
+                    }
                     _ => (),
                 }
             }
         };
-        tokio::time::timeout(Duration::from_secs(60), heard).await.expect("it is told in time")
+        tokio::time::timeout(Duration::from_secs(600), heard).await.expect("it is published in time")
+    }
+
+    /// Waits until watchers are to send the whole game.
+    async fn hears_of_game(&mut self, id: GameId) {
+        let heard =
+            async { while !matches!(self.subscription.recv().await, Delivery::Game(game) if game == id) {} };
+        tokio::time::timeout(Duration::from_secs(600), heard).await.expect("it is published in time");
     }
 
     /// Waits for the end of the game.
-    async fn hears_the_end(&mut self) -> Termination {
+    async fn hears_the_end(&mut self) -> EndReason {
         let end = |event: &ServerMessage| match event {
             ServerMessage::Move { state, .. } | ServerMessage::GameState { state, .. } => {
                 state.result.clone()
@@ -111,7 +129,7 @@ impl TestRooms {
         end(&event).unwrap().reason
     }
 
-    /// Waits until so many half-moves were played.
+    /// Waits until so many plies were played.
     async fn hears_ply(&mut self, wanted: u32) {
         self.hears(|event| matches!(event, ServerMessage::Move { ply, .. } if *ply >= wanted)).await;
     }

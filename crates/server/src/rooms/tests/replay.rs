@@ -1,15 +1,17 @@
 //! A room is its journal.
 
+use chess::Color;
 use chess::random::Random;
+use play::Score;
 
 use super::*;
 use crate::rooms::game_record::GameRecord;
-use crate::rooms::journal::{Fault, JournalEntry};
 use crate::rooms::view;
-use crate::wire::board::{Eval, Side};
+use crate::storage::{Fault, JournalEntry, read_entry, write_entry};
+use crate::white_score::WhiteScore;
 
-fn any_side(random: &mut Random) -> Side {
-    [Side::White, Side::Black][random.below(2)]
+fn any_side(random: &mut Random) -> Color {
+    Color::ALL[random.below(2)]
 }
 
 fn any_action(game: &GameView, random: &mut Random) -> GameAction {
@@ -19,7 +21,7 @@ fn any_action(game: &GameView, random: &mut Random) -> GameAction {
         2 => GameAction::OfferDraw,
         3 => GameAction::DeclineDraw,
         4 => GameAction::ClaimDraw,
-        5 => GameAction::Resign { side: any_side(random) },
+        5 => GameAction::Resign { side: any_side(random).into() },
         6 => GameAction::Pause,
         7 => GameAction::Resume,
         8 => GameAction::Delay { ms: random.below(1000) as u32 },
@@ -39,17 +41,17 @@ fn any_action(game: &GameView, random: &mut Random) -> GameAction {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn whatever_people_do_a_room_comes_back_as_it_was() {
-    let rooms = TestRooms::new();
+    let mut rooms = TestRooms::new();
     let mut random = Random::new(5);
     for round in 0..24 {
-        let mut asked = if round % 2 == 0 { game_of(person(), guest()) } else { on_one_board() };
+        let mut request = if round % 2 == 0 { game_of(person(), guest()) } else { on_one_board() };
         if round % 3 == 0 {
-            asked = timed("600+3", asked);
+            request = timed("600+3", request);
         }
         if round % 4 == 0 {
-            asked.start = StartPosition::Chess960 { number: None };
+            request.start = StartPosition::Chess960 { number: None };
         }
-        let id = rooms.begin(asked).await;
+        let id = rooms.begin(request).await;
         if let Some(link) = rooms.game(id).await.seats[1].link.clone() {
             let key = link.split_once("join=").unwrap().1.to_owned();
             rooms.does(id, THERE, GameAction::Join { key }).await.unwrap();
@@ -70,15 +72,17 @@ fn any_entry(record: &GameRecord, random: &mut Random) -> JournalEntry {
     let moves = record.live.position().legal_moves();
     let side = any_side(random);
     match random.below(60) {
-        0 => JournalEntry::TookBack { plies: 1 + random.below(2) as u32 },
-        1 => JournalEntry::AskedBack { side },
-        2 => JournalEntry::DeclinedBack { side },
-        3 => JournalEntry::Offered { side },
-        4 => JournalEntry::Declined { side },
-        5 => JournalEntry::Claimed { announced: moves.first().map(|&m| record.live.position().to_uci(m)) },
+        0 => JournalEntry::TakenBack { plies: 1 + random.below(2) as u32 },
+        1 => JournalEntry::TakeBackRequested { side },
+        2 => JournalEntry::TakeBackDeclined { side },
+        3 => JournalEntry::DrawOffered { side },
+        4 => JournalEntry::DrawDeclined { side },
+        5 => {
+            JournalEntry::DrawClaimed { announced: moves.first().map(|&m| record.live.position().to_uci(m)) }
+        }
         6 => JournalEntry::Paused { spent_ms: random.below(5000) as u32 },
         7 => JournalEntry::Resumed,
-        8 => JournalEntry::Delayed { ms: 7 },
+        8 => JournalEntry::DelaySet { ms: 7 },
         9 if random.below(10) == 0 => JournalEntry::Flagged { side },
         10 if random.below(10) == 0 => {
             JournalEntry::failed(side, Fault::Hung.error("no answer\nfor long".to_owned()))
@@ -86,12 +90,13 @@ fn any_entry(record: &GameRecord, random: &mut Random) -> JournalEntry {
         11 if random.below(10) == 0 => JournalEntry::Resigned { side },
         _ => {
             let m = moves[random.below(moves.len())];
-            let scores = [None, Some(Eval::Cp(random.below(200) as i32 - 100)), Some(Eval::Mate(-3))];
+            let scores =
+                [None, Some(Score::Centipawns(random.below(200) as i32 - 100)), Some(Score::MatedIn(3))];
             let uci = record.live.position().to_uci(m);
             JournalEntry::Moved {
                 uci,
                 elapsed_ms: random.below(9000) as u32,
-                score: scores[random.below(3)],
+                score: scores[random.below(3)].map(WhiteScore),
                 depth: Some(9),
             }
         }
@@ -99,12 +104,12 @@ fn any_entry(record: &GameRecord, random: &mut Random) -> JournalEntry {
 }
 
 #[tokio::test]
-async fn whatever_is_written_is_read_as_it_was_meant() {
-    let rooms = TestRooms::new();
+async fn whatever_is_written_is_read_again() {
+    let mut rooms = TestRooms::new();
     let mut random = Random::new(9);
     for control in ["300+3", "40/60d2,10b1", "2/30"] {
-        let asked = timed(control, game_of(person(), computer("hetman", Some(1000))));
-        let id = rooms.begin(asked).await;
+        let request = timed(control, game_of(person(), computer("hetman", Some(1000))));
+        let id = rooms.begin(request).await;
         let first = rooms.library.journal(library::GameId(id.into())).unwrap();
         for _ in 0..20 {
             let mut journal = first.clone();
@@ -117,7 +122,9 @@ async fn whatever_is_written_is_read_as_it_was_meant() {
                 let mut next = record.clone();
                 if next.apply(&entry).is_ok() {
                     record = next;
-                    journal.push(serde_json::to_string(&entry).unwrap());
+                    let text = write_entry(&entry).unwrap();
+                    assert_eq!(read_entry(&text).unwrap(), entry);
+                    journal.push(text);
                 }
             }
             assert_same(id, &record, &GameRecord::replay(&journal).unwrap());
@@ -136,16 +143,16 @@ fn assert_same(id: GameId, one: &GameRecord, other: &GameRecord) {
 
 #[tokio::test]
 async fn a_game_in_which_too_much_happened_can_still_end() {
-    let rooms = TestRooms::new();
+    let mut rooms = TestRooms::new();
     let id = rooms.begin(on_one_board()).await;
     let journal = rooms.library.journal(library::GameId(id.into())).unwrap();
     let mut record = GameRecord::replay(&journal).unwrap();
-    let (white, black) = (Side::White, Side::Black);
-    record.apply(&JournalEntry::Offered { side: white }).unwrap();
+    let (white, black) = (Color::White, Color::Black);
+    record.apply(&JournalEntry::DrawOffered { side: white }).unwrap();
     record.entries = u32::MAX / 2;
     assert!(record.clone().apply(&JournalEntry::Resumed).is_err());
     for end in [
-        JournalEntry::Offered { side: black },
+        JournalEntry::DrawOffered { side: black },
         JournalEntry::Resigned { side: white },
         JournalEntry::Flagged { side: black },
         JournalEntry::Abandoned,
@@ -158,7 +165,7 @@ async fn a_game_in_which_too_much_happened_can_still_end() {
 
 #[tokio::test]
 async fn a_damaged_journal_is_an_error_of_its_game_alone() {
-    let rooms = TestRooms::new();
+    let mut rooms = TestRooms::new();
     let good = rooms.begin(on_one_board()).await;
     let bad = library::Summary { source: library::Source::Play, ..library::Summary::default() };
     let library::GameId(bad) = rooms.library.begin(&bad, "{\"what\":\"nonsense\"}").unwrap();
