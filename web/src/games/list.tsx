@@ -16,26 +16,22 @@ export function List({ results, boards }: { results: SearchResults; boards: bool
   const active = useSignal(0);
   const menu = useSignal<{ game: ListedGame; x: number; y: number } | null>(null);
   const total = results.total.value ?? 0;
-  const { count, first, last, rowHeight, page, measure, reveal } = useVirtualRows(
-    frame,
-    total,
-    boards,
-  );
+  const list = useVirtualRows(frame, total, boards);
+  const { count, rows, rowHeight, page } = list;
   useEffect(() => {
     if (frame.current) frame.current.scrollTop = 0;
     active.value = 0;
   }, [results.search.value]);
-  useEffect(() => results.ensure(first, last), [first, last, total]);
+  useEffect(() => results.ensure(rows[0] ?? 0, rows.at(-1) ?? -1), [rows[0], rows.at(-1), total]);
 
   function go(row: number): void {
     active.value = Math.max(0, Math.min(count - 1, row));
-    reveal(active.value);
+    list.reveal(active.value);
     queueMicrotask(() =>
       frame.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true }),
     );
   }
 
-  const rows = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
   return (
     <div
       class={boards ? "list card with-boards" : "list card"}
@@ -43,7 +39,7 @@ export function List({ results, boards }: { results: SearchResults; boards: bool
       role="grid"
       aria-label={t.value.common.games}
       aria-rowcount={total}
-      onScroll={measure}
+      onScroll={list.measure}
       onKeyDown={(event) =>
         onKeyDown(event, { results, row: active.value, last: count - 1, page, go })
       }

@@ -13,9 +13,8 @@ const MAX_HEIGHT = 15_000_000;
 export interface VirtualRows {
   /** How many rows the list has. */
   count: number;
-  /** The first and the last rendered row. */
-  first: number;
-  last: number;
+  /** The rendered rows. */
+  rows: readonly number[];
   rowHeight: number;
   /** How many rows fit on the screen, less one. */
   page: number;
@@ -48,10 +47,11 @@ export function useVirtualRows(
 
   const { top, height, rowHeight } = measured.value;
   const count = Math.min(total, Math.floor(MAX_HEIGHT / rowHeight));
+  const first = Math.max(0, Math.floor(top / rowHeight) - MARGIN);
+  const last = Math.min(count - 1, Math.ceil((top + height) / rowHeight) + MARGIN);
   return {
     count,
-    first: Math.max(0, Math.floor(top / rowHeight) - MARGIN),
-    last: Math.min(count - 1, Math.ceil((top + height) / rowHeight) + MARGIN),
+    rows: Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index),
     rowHeight,
     page: Math.max(1, Math.floor(height / rowHeight) - 1),
     measure,

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { formatMove } from "../board/notation";
 import { language, t } from "../i18n";
 import { settings } from "../settings/settings";
-import { icons } from "../shell/icons";
+import { IconButton } from "../shell/icon-button";
 import type { GameView } from "../wire";
 import "./moves.css";
 
@@ -70,16 +70,13 @@ function Steps({
   return (
     <div class="moves-steps">
       {steps.map(({ icon, label, to }) => (
-        <button
+        <IconButton
           key={icon}
-          type="button"
-          class="button plain"
-          aria-label={label}
+          icon={icon}
+          label={label}
           disabled={to < 0 || to > last || to === ply}
           onClick={() => onBrowse(to)}
-        >
-          {icons[icon]}
-        </button>
+        />
       ))}
     </div>
   );

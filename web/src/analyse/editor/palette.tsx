@@ -1,4 +1,5 @@
 import type { Signal } from "@preact/signals";
+import type { JSX } from "preact";
 import { PieceIcon } from "../../board/piece-icon";
 import { roleOf } from "../../board/pieces";
 import { t } from "../../i18n";
@@ -12,47 +13,29 @@ export type Brush = "hand" | "erase" | (string & {});
 /** The pieces of one side; dragging one puts it on the board. */
 export function Palette({ side, brush }: { side: Side; brush: Signal<Brush> }) {
   const letters = [..."kqrbnp"].map((letter) => (side === "white" ? letter.toUpperCase() : letter));
-  const choose = (next: Brush) => (brush.value = brush.value === next ? "hand" : next);
+  const button = (value: Brush, name: string, content: JSX.Element, piece?: string) => (
+    <button
+      key={value}
+      type="button"
+      class={piece ? "palette-piece" : "palette-tool"}
+      data-piece={piece}
+      aria-pressed={brush.value === value}
+      aria-label={name}
+      title={name}
+      onClick={() => (brush.value = brush.value === value ? "hand" : value)}
+    >
+      {content}
+    </button>
+  );
   return (
     <div class="palette cg-wrap" role="group" aria-label={t.value.common[side]}>
-      <button
-        type="button"
-        class="palette-tool"
-        aria-pressed={brush.value === "hand"}
-        aria-label={t.value.analyse.hand}
-        title={t.value.analyse.hand}
-        onClick={() => (brush.value = "hand")}
-      >
-        {icons.hand}
-      </button>
+      {button("hand", t.value.analyse.hand, icons.hand)}
       {letters.map((letter) => {
         const role = roleOf[letter.toLowerCase()] ?? "pawn";
         const name = t.value.common.piece(side, role);
-        return (
-          <button
-            key={letter}
-            type="button"
-            class="palette-piece"
-            data-piece={letter}
-            aria-pressed={brush.value === letter}
-            aria-label={name}
-            title={name}
-            onClick={() => choose(letter)}
-          >
-            <PieceIcon side={side} role={role} />
-          </button>
-        );
+        return button(letter, name, <PieceIcon side={side} role={role} />, letter);
       })}
-      <button
-        type="button"
-        class="palette-tool"
-        aria-pressed={brush.value === "erase"}
-        aria-label={t.value.analyse.erase}
-        title={t.value.analyse.erase}
-        onClick={() => choose("erase")}
-      >
-        {icons.trash}
-      </button>
+      {button("erase", t.value.analyse.erase, icons.trash)}
     </div>
   );
 }

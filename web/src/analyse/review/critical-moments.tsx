@@ -1,5 +1,5 @@
 import { t } from "../../i18n";
-import { icons } from "../../shell/icons";
+import { IconButton } from "../../shell/icon-button";
 import type { AnalysisState } from "../state";
 import { symbolOf } from "./labels";
 import "./critical-moments.css";
@@ -112,16 +112,13 @@ function QuestionButtons({ state, moment, solved }: QuestionButtonsProps) {
         </button>
       )}
       {steps.map(({ icon, label, to }) => (
-        <button
+        <IconButton
           key={icon}
-          type="button"
-          class="button plain"
-          aria-label={label}
+          icon={icon}
+          label={label}
           disabled={to < 0 || to >= practice.moments.value.length}
           onClick={() => practice.open(to)}
-        >
-          {icons[icon]}
-        </button>
+        />
       ))}
       <button type="button" class="button plain" onClick={() => practice.close()}>
         {t.value.common.close}
