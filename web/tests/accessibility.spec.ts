@@ -1,12 +1,10 @@
 // Accessibility: names, roles, contrast, reduced motion.
 import AxeBuilder from "@axe-core/playwright";
-import { drag, expectMoves } from "./board";
+import { drag, expectMoves, startGame } from "./board";
 import { expect, test } from "./studio";
 
 test("the board is a grid of named squares", async ({ page, studio }) => {
-  await studio.visit(page, "new?mode=person");
-  await page.getByText("No clock").click();
-  await page.getByRole("button", { name: "Start the game" }).click();
+  await startGame(studio, page);
   await expect(page.getByRole("grid", { name: "Chess board" })).toMatchAriaSnapshot(`
     - grid "Chess board":
       - row:

@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { drag, expectMoves } from "./board";
+import { drag, expectMoves, startGame } from "./board";
 import { type Studio, expect, test } from "./studio";
 
 const OPERA = `[Event "Paris"]
@@ -153,11 +153,7 @@ ${OPERA.replace("Morphy", "Anderssen")}`,
 });
 
 test("twenty megabytes are imported while a game goes on", async ({ page, studio, another }) => {
-  await studio.visit(page, "new?mode=person");
-  await page.getByText("On this device").click();
-  await page.getByText("No clock").click();
-  await page.getByRole("button", { name: "Start the game" }).click();
-  await expect(page.getByRole("grid")).toBeVisible();
+  await startGame(studio, page);
   const importer = await another();
   await studio.pair(importer);
   await studio.visit(importer, "games");

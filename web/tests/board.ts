@@ -1,5 +1,15 @@
 // The board as a person uses it: by mouse, by keyboard, by touch.
 import { type Locator, type Page, expect } from "@playwright/test";
+import type { Studio } from "./studio";
+
+/** Starts a game of two people on this device. */
+export async function startGame(studio: Studio, page: Page, clock = "No clock"): Promise<void> {
+  await studio.visit(page, "new?mode=person");
+  await page.getByText("On this device").click();
+  await page.getByText(clock).click();
+  await page.getByRole("button", { name: "Start the game" }).click();
+  await expect(page.getByRole("grid")).toBeVisible();
+}
 
 /** The centre of a square on the screen. */
 export async function centre(page: Page, square: string): Promise<{ x: number; y: number }> {

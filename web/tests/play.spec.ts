@@ -1,21 +1,21 @@
 // Every way of playing a game, to its end.
 import type { Locator, Page } from "@playwright/test";
-import { click, drag, expectMoves, moves, reachBoard, tap, moveByKeyboard } from "./board";
+import {
+  click,
+  drag,
+  expectMoves,
+  moveByKeyboard,
+  moves,
+  reachBoard,
+  startGame,
+  tap,
+} from "./board";
 import { type Studio, expect, test } from "./studio";
 
 const SCHOLARS_MATE = ["e2e4", "e7e5", "d1h5", "b8c6", "f1c4", "g8f6", "h5f7"] as const;
 const SANS = "e4 e5 Qh5 Nc6 Bc4 Nf6 Qxf7#";
 
 type MoveBy = (page: Page, from: string, to: string) => Promise<void>;
-
-/** Starts a game of two people at one board. */
-async function startGame(studio: Studio, page: Page): Promise<void> {
-  await studio.visit(page, "new?mode=person");
-  await page.getByText("On this device").click();
-  await page.getByText("No clock").click();
-  await page.getByRole("button", { name: "Start the game" }).click();
-  await expect(page.getByRole("grid")).toBeVisible();
-}
 
 async function playThrough(page: Page, move: MoveBy): Promise<void> {
   for (const [n, uci] of SCHOLARS_MATE.entries()) {

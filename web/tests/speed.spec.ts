@@ -1,5 +1,5 @@
 // The size of the first load, the time to the first interaction, and the animation of pieces.
-import { drag, expectMoves } from "./board";
+import { drag, expectMoves, startGame } from "./board";
 import { expect, test } from "./studio";
 
 test("the first load is small, and no page waits for another language", async ({
@@ -35,10 +35,7 @@ test("the page is usable at once", async ({ page, studio }) => {
 });
 
 test("moves are animated smoothly", async ({ page, studio }) => {
-  await studio.visit(page, "new?mode=person");
-  await page.getByLabel("No clock").check({ force: true });
-  await page.getByRole("button", { name: "Start the game" }).click();
-  await expect(page.getByRole("grid")).toBeVisible();
+  await startGame(studio, page);
   await drag(page, "e2", "e4");
   await expectMoves(page, "e4");
   // Stepping back and forth is animated.

@@ -1,5 +1,5 @@
 // Nothing that happens to page or server loses a game.
-import { drag, expectMoves, moves } from "./board";
+import { drag, expectMoves, moves, startGame } from "./board";
 import { expect, test } from "./studio";
 
 const GAME =
@@ -7,11 +7,7 @@ const GAME =
 const SANS = "e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O Be7 Re1 b5 Bb3 d6 c3 O-O".split(" ");
 
 test("a reload in the middle, and a server that dies", async ({ page, studio }) => {
-  await studio.visit(page, "new?mode=person");
-  await page.getByText("On this device").click();
-  await page.getByText("10 + 5").click();
-  await page.getByRole("button", { name: "Start the game" }).click();
-  await expect(page.getByRole("grid")).toBeVisible();
+  await startGame(studio, page, "10 + 5");
   for (const [n, move] of GAME.entries()) {
     await drag(page, move.slice(0, 2), move.slice(2));
     await expectMoves(page, SANS.slice(0, n + 1).join(" "));
@@ -27,11 +23,7 @@ test("a reload in the middle, and a server that dies", async ({ page, studio }) 
 });
 
 test("a move made while the server is away is played when it is back", async ({ page, studio }) => {
-  await studio.visit(page, "new?mode=person");
-  await page.getByText("On this device").click();
-  await page.getByText("No clock").click();
-  await page.getByRole("button", { name: "Start the game" }).click();
-  await expect(page.getByRole("grid")).toBeVisible();
+  await startGame(studio, page);
   await studio.kill();
   await expect(page.getByText(/Connection lost/)).toBeVisible();
   await drag(page, "e2", "e4");
@@ -42,10 +34,7 @@ test("a move made while the server is away is played when it is back", async ({ 
 });
 
 test("an unfinished game is continued from the start page", async ({ page, studio }) => {
-  await studio.visit(page, "new?mode=person");
-  await page.getByText("On this device").click();
-  await page.getByText("No clock").click();
-  await page.getByRole("button", { name: "Start the game" }).click();
+  await startGame(studio, page);
   await drag(page, "d2", "d4");
   await expectMoves(page, "d4");
   await studio.kill();
