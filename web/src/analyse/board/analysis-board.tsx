@@ -63,7 +63,7 @@ function arrowsAt({ study, view, engines, practice }: AnalysisState): DrawShape[
     return revealed && better !== undefined ? [arrow(better, "green")] : [];
   }
   if (view.hovered.value !== null) return [arrow(view.hovered.value, "paleBlue")];
-  const branches = view.branchArrows.value ? branchArrows(node.children, study.choice.value) : [];
+  const branches = view.branchArrows.value ? branchArrows(node.children, study.branch.value) : [];
   return [...branches, ...lineArrows({ node, view, engines })];
 }
 

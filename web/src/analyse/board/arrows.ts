@@ -40,9 +40,9 @@ export function threatArrows(lines: readonly SearchLine[]): DrawShape[] {
 }
 
 /** Where the branches at a fork lead, the chosen one stronger. */
-export function branchArrows(moves: readonly string[], choice: number): DrawShape[] {
+export function branchArrows(moves: readonly string[], branch: number): DrawShape[] {
   if (moves.length < 2) return [];
-  const arrows = moves.map((uci, index) => arrow(uci, "purple", index === choice ? 11 : 6));
+  const arrows = moves.map((uci, index) => arrow(uci, "purple", index === branch ? 11 : 6));
   // A null move, `0000`, has no arrow.
   return arrows.filter((_, index) => moves[index] !== "0000");
 }

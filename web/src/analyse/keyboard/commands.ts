@@ -2,7 +2,7 @@
 import type { AnalysisState } from "../state";
 import { commandOf, type Command } from "./keys";
 import {
-  choose,
+  otherBranch,
   isFork,
   last,
   neighbour,
@@ -20,14 +20,14 @@ export function execute(state: AnalysisState, command: Command): void {
 /** Commands that lead to another node. */
 function navigate(state: AnalysisState, command: Command): boolean {
   const { study } = state;
-  const [tree, path, choice] = [study.tree.value, study.path.value, study.choice.value];
+  const [tree, path, branch] = [study.tree.value, study.path.value, study.branch.value];
   const targets: Partial<Record<Command, () => string>> = {
     previous: () => previous(path),
-    next: () => next(tree, path, choice),
+    next: () => next(tree, path, branch),
     first: () => "",
     last: () => last(tree, path),
     previousFork: () => previousFork(tree, path),
-    nextFork: () => nextFork(tree, path, choice),
+    nextFork: () => nextFork(tree, path, branch),
     lineUp: () => neighbour(tree, path, -1),
     lineDown: () => neighbour(tree, path, 1),
   };
@@ -39,9 +39,9 @@ function navigate(state: AnalysisState, command: Command): boolean {
 function toggleOrEdit(state: AnalysisState, command: Command): void {
   const { study, view, engines } = state;
   const commands: Partial<Record<Command, () => void>> = {
-    up: () => branchOr(state, -1),
-    down: () => branchOr(state, 1),
-    nextBranch: () => branch(state, 1),
+    up: () => branchOrEnd(state, -1),
+    down: () => branchOrEnd(state, 1),
+    nextBranch: () => selectBranch(state, 1),
     flip: () => view.flip(),
     engine: () => engines.toggle(),
     playBest: () => playBest(state),
@@ -61,15 +61,15 @@ function toggleOrEdit(state: AnalysisState, command: Command): void {
   commands[command]?.();
 }
 
-function branch(state: AnalysisState, step: 1 | -1): void {
-  const { tree, path, choice } = state.study;
-  choice.value = choose(tree.value, path.value, choice.value, step);
+function selectBranch(state: AnalysisState, step: 1 | -1): void {
+  const { tree, path, branch } = state.study;
+  branch.value = otherBranch(tree.value, path.value, branch.value, step);
 }
 
 /** Selects the other branch at a fork, else goes to the first or last move. */
-function branchOr(state: AnalysisState, step: 1 | -1): void {
+function branchOrEnd(state: AnalysisState, step: 1 | -1): void {
   const { tree, path } = state.study;
-  if (isFork(tree.value, path.value)) branch(state, step);
+  if (isFork(tree.value, path.value)) selectBranch(state, step);
   else execute(state, step < 0 ? "first" : "last");
 }
 

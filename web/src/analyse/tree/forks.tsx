@@ -16,7 +16,7 @@ export function Forks({ state }: { state: AnalysisState }) {
           <button
             key={path}
             type="button"
-            aria-pressed={study.choice.value === index}
+            aria-pressed={study.branch.value === index}
             onClick={() => study.go(path)}
           >
             {node && numbered(node)}

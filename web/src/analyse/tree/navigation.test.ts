@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { sampleNodes } from "./sample-tree";
 import { buildTree } from "./tree";
-import { choose, last, neighbour, next, nextFork, previous, previousFork } from "./navigation";
+import { otherBranch, last, neighbour, next, nextFork, previous, previousFork } from "./navigation";
 
 const tree = buildTree(
   sampleNodes(["e2e4 e7e5 g1f3 b8c6 f1b5", "e2e4 c7c5 g1f3", "e2e4 e7e5 g1f3 g8f6", "d2d4 d7d5"]),
@@ -27,10 +27,10 @@ test("a step between branching points stops at forks and ends", () => {
 });
 
 test("the selected branch at a fork wraps around", () => {
-  expect(choose(tree, "", 0, 1)).toBe(1);
-  expect(choose(tree, "", 1, 1)).toBe(0);
-  expect(choose(tree, "", 0, -1)).toBe(1);
-  expect(choose(tree, "d2d4 d7d5", 0, 1)).toBe(0);
+  expect(otherBranch(tree, "", 0, 1)).toBe(1);
+  expect(otherBranch(tree, "", 1, 1)).toBe(0);
+  expect(otherBranch(tree, "", 0, -1)).toBe(1);
+  expect(otherBranch(tree, "d2d4 d7d5", 0, 1)).toBe(0);
 });
 
 test("stepping between lines finds the nearest neighbour", () => {

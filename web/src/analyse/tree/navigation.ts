@@ -2,8 +2,8 @@
 import { ancestry, children, continuation, parent, type Path, type Tree } from "./tree";
 
 /** The next node, in the selected branch. */
-export function next(tree: Tree, path: Path, choice = 0): Path {
-  return children(tree, path)[choice] ?? children(tree, path)[0] ?? path;
+export function next(tree: Tree, path: Path, branch = 0): Path {
+  return children(tree, path)[branch] ?? children(tree, path)[0] ?? path;
 }
 
 /** The previous node. */
@@ -31,8 +31,8 @@ export function previousFork(tree: Tree, path: Path): Path {
 }
 
 /** The first branching point after a node, else the end of the line. */
-export function nextFork(tree: Tree, path: Path, choice = 0): Path {
-  const line = continuation(tree, next(tree, path, choice));
+export function nextFork(tree: Tree, path: Path, branch = 0): Path {
+  const line = continuation(tree, next(tree, path, branch));
   return line.find((at) => at !== path && isFork(tree, at)) ?? line.at(-1) ?? path;
 }
 
@@ -47,7 +47,7 @@ export function neighbour(tree: Tree, path: Path, step: 1 | -1): Path {
 }
 
 /** The selected branch at a fork after a step up or down, with wrap-around. */
-export function choose(tree: Tree, path: Path, choice: number, step: 1 | -1): number {
+export function otherBranch(tree: Tree, path: Path, branch: number, step: 1 | -1): number {
   const count = children(tree, path).length;
-  return count === 0 ? 0 : (choice + step + count) % count;
+  return count === 0 ? 0 : (branch + step + count) % count;
 }

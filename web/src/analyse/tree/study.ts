@@ -13,7 +13,7 @@ export class OpenStudy {
   /** The node that is shown. */
   readonly path = signal<Path>("");
   /** Which of the branches after it is chosen. */
-  readonly choice = signal(0);
+  readonly branch = signal(0);
   /** The server's last error message. */
   readonly error = signal("");
   readonly node = computed<StudyNode | undefined>(() => this.tree.value.get(this.path.value));
@@ -48,7 +48,7 @@ export class OpenStudy {
     if (there === this.path.value) return;
     batch(() => {
       this.path.value = there;
-      this.choice.value = 0;
+      this.branch.value = 0;
     });
   }
 
