@@ -3,6 +3,7 @@
 use crate::{Color, File, Rank, Square};
 
 /// The side of the board a king castles to.
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "camelCase"))]
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[repr(u8)]
 pub enum CastlingSide {
@@ -62,6 +63,7 @@ impl CastlingSide {
 
 /// Which game a position belongs to: it decides which castling rights are possible and how
 /// castling moves are written.
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "lowercase"))]
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum CastlingMode {
     /// Kings start on e1 and e8, rooks in the corners; UCI writes castling as `e1g1`.

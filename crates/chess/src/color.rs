@@ -9,6 +9,7 @@ use core::ops::Not;
 /// use chess::Color;
 /// assert_eq!(!Color::White, Color::Black);
 /// ```
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "lowercase"))]
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 #[repr(u8)]
 pub enum Color {

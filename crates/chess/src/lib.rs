@@ -1,16 +1,6 @@
-//! The rules of chess and its notations.
+#![doc = include_str!("../README.md")]
 //!
-//! ```
-//! use chess::Position;
-//!
-//! let mut position = Position::initial();
-//! for san in ["e4", "e5", "Qh5", "Nc6", "Bc4", "Nf6", "Qxf7#"] {
-//!     let m = position.parse_san(san)?;
-//!     position.play(m);
-//! }
-//! assert!(position.is_checkmate());
-//! # Ok::<(), chess::SanError>(())
-//! ```
+//! # How it is built
 //!
 //! The way of a move through the files: a notation ([`fen`], [`san`], [`uci`], [`pgn`], …) is read
 //! into a [`Position`], which knows its legal moves (`movegen`, on top of [`attacks`] and
@@ -33,6 +23,8 @@ mod play;
 mod polyglot_random;
 mod position;
 mod role;
+#[cfg(feature = "serde")]
+mod serde_text;
 mod setup;
 mod side;
 mod square;
@@ -65,5 +57,5 @@ pub use san::SanError;
 pub use setup::{IllegalPosition, Repair, Setup};
 pub use square::{File, ParseSquareError, Rank, Square};
 pub use static_exchange::{SEE_VALUES, SeeValues};
-pub use uci::UciError;
+pub use uci::{UciError, UciMove};
 pub use zobrist::Key;

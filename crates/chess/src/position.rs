@@ -169,7 +169,7 @@ impl Position {
         self.en_passant
     }
 
-    /// Half-moves since the last capture or pawn move.
+    /// The halfmove clock: plies since the last capture or pawn move.
     #[inline]
     pub const fn halfmove_clock(&self) -> u16 {
         self.halfmove_clock

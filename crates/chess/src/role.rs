@@ -5,6 +5,7 @@ use core::fmt;
 use crate::Color;
 
 /// The kind of a piece, without its colour.
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "lowercase"))]
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 #[repr(u8)]
 pub enum Role {

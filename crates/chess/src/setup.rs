@@ -29,7 +29,7 @@ pub struct Setup {
     pub castling_rooks: Bitboard,
     /// The square a pawn has just passed with a double step.
     pub en_passant: Option<Square>,
-    /// Half-moves since the last capture or pawn move.
+    /// The halfmove clock: plies since the last capture or pawn move.
     pub halfmove_clock: u16,
     /// The number of the next move.
     pub fullmove_number: u16,

@@ -57,13 +57,13 @@ impl Position {
             occupied ^= from;
             attackers |= self.sliders_behind(role, to, occupied);
             // Seen from the side that has just recaptured; if it stands well even after losing
-            // the capturer, it has won the argument.
+            // the capturer, it wins the exchange.
             balance = -balance - 1 - values[role.index()];
             if balance >= 0 {
                 return side == us;
             }
         }
-        // `side` could not (or may not) recapture: the other one keeps the last word.
+        // `side` could not (or may not) recapture: the other side made the last capture.
         side != us
     }
 

@@ -1,6 +1,7 @@
 //! Moves as the Universal Chess Interface writes them: `e2e4`, `e7e8q`, `e1g1`, or `e1h1` in Chess960.
 
 use core::fmt;
+use core::str::FromStr;
 
 use crate::castling::{CastlingMode, CastlingSide};
 use crate::{Move, MoveKind, Position, Role, Square, attacks};
@@ -50,6 +51,44 @@ impl fmt::Display for UciError {
 
 impl core::error::Error for UciError {}
 
+/// A move as UCI writes it: two squares, and what a pawn becomes. What it does on the board, only a
+/// position knows: [`Position::find_move`].
+///
+/// ```
+/// use chess::{Role, Square, UciMove};
+/// let m: UciMove = "e7e8q".parse()?;
+/// assert_eq!((m.from, m.to, m.promotion), (Square::E7, Square::E8, Some(Role::Queen)));
+/// assert_eq!(m.to_string(), "e7e8q");
+/// # Ok::<(), chess::UciError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct UciMove {
+    /// The square the piece leaves.
+    pub from: Square,
+    /// The square it goes to; for castling, that of the king or of the rook.
+    pub to: Square,
+    /// What a pawn becomes.
+    pub promotion: Option<Role>,
+}
+
+impl fmt::Display for UciMove {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.from, self.to)?;
+        self.promotion.map_or(Ok(()), |role| write!(f, "{}", role.letter().to_ascii_lowercase()))
+    }
+}
+
+impl FromStr for UciMove {
+    type Err = UciError;
+
+    fn from_str(text: &str) -> Result<UciMove, UciError> {
+        squares(text.as_bytes()).ok_or_else(|| match text {
+            "0000" => UciError::NullMove,
+            _ => UciError::Malformed(shortened(text)),
+        })
+    }
+}
+
 impl Position {
     /// Writes a move in UCI; castling is `e1g1` in standard chess, king takes rook in Chess960.
     ///
@@ -62,11 +101,13 @@ impl Position {
     /// }
     /// ```
     pub fn to_uci(&self, m: Move) -> String {
+        self.uci_move(m).to_string()
+    }
+
+    /// The two squares that UCI writes for a move.
+    pub fn uci_move(&self, m: Move) -> UciMove {
         let to = if self.mode == CastlingMode::Standard { m.destination() } else { m.to() };
-        match m.promotion() {
-            None => format!("{}{to}", m.from()),
-            Some(role) => format!("{}{to}{}", m.from(), role.letter().to_ascii_lowercase()),
-        }
+        UciMove { from: m.from(), to, promotion: m.promotion() }
     }
 
     /// Reads a legal move in UCI. Castling may be written either way.
@@ -79,20 +120,20 @@ impl Position {
     /// assert_eq!(error.to_string(), "g1g3 is illegal; that piece may play g1f3, g1h3");
     /// ```
     pub fn parse_uci(&self, text: &str) -> Result<Move, UciError> {
-        let Some((from, to, promotion)) = squares(text.as_bytes()) else {
-            return Err(match text {
-                "0000" => UciError::NullMove,
-                _ => UciError::Malformed(shortened(text)),
-            });
-        };
+        self.find_move(text.parse()?)
+    }
+
+    /// The legal move that UCI writes so. Castling may be written either way.
+    pub fn find_move(&self, uci: UciMove) -> Result<Move, UciError> {
+        let UciMove { from, to, promotion } = uci;
         if !self.by_color(self.turn()).contains(from) {
-            return Err(UciError::NoPiece { text: text.to_owned(), from });
+            return Err(UciError::NoPiece { text: uci.to_string(), from });
         }
         let m = self.infer_move(from, to, promotion);
         m.filter(|&m| self.is_legal(m)).ok_or_else(|| {
             let moves = self.legal_moves();
             let candidates = moves.iter().filter(|m| m.from() == from).map(|&m| self.to_uci(m)).collect();
-            UciError::Illegal { text: text.to_owned(), candidates }
+            UciError::Illegal { text: uci.to_string(), candidates }
         })
     }
 
@@ -121,14 +162,18 @@ impl Position {
     }
 }
 
-fn squares(text: &[u8]) -> Option<(Square, Square, Option<Role>)> {
+fn squares(text: &[u8]) -> Option<UciMove> {
     let (&[from_file, from_rank, to_file, to_rank], promotion) = text.split_first_chunk()?;
     let promotion = match promotion {
         [] => None,
         &[letter] => Some(Role::from_letter(letter.into()).filter(|role| Role::PROMOTIONS.contains(role))?),
         _ => return None,
     };
-    Some((Square::from_bytes(from_file, from_rank)?, Square::from_bytes(to_file, to_rank)?, promotion))
+    Some(UciMove {
+        from: Square::from_bytes(from_file, from_rank)?,
+        to: Square::from_bytes(to_file, to_rank)?,
+        promotion,
+    })
 }
 
 /// At most sixteen characters of a text, for error messages.

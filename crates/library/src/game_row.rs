@@ -65,7 +65,7 @@ impl GameRow {
             .prepare_cached(
                 "UPDATE game SET white = ?2, black = ?3, result = ?4, event = ?5, site = ?6, date = ?7, \
                  day = ?8, round = ?9, eco = ?10, opening = ?11, plies = ?12, fen = ?13, chess960 = ?14, \
-                 updated = ?15, fingerprint = coalesce(fingerprint, ?16) WHERE id = ?1",
+                 updated = ?15, fingerprint = coalesce(fingerprint, ?16), last_fen = ?17 WHERE id = ?1",
             )?
             .execute(params![
                 id.0,
@@ -84,6 +84,7 @@ impl GameRow {
                 self.summary.chess960,
                 now,
                 self.fingerprint,
+                self.summary.last_fen,
             ])?;
         self.write_score(transaction, id)?;
         write_words(transaction, id, &self.summary, &self.other)
@@ -107,8 +108,8 @@ pub(crate) fn insert_summary(
     transaction
         .prepare_cached(
             "INSERT INTO game (source, white, black, result, reason, event, site, date, day, round, eco, \
-             opening, plies, fen, chess960, created, updated, unfinished, fingerprint) \
-             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?16, ?17, ?18)",
+             opening, plies, fen, chess960, created, updated, unfinished, fingerprint, last_fen) \
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?16, ?17, ?18, ?19)",
         )?
         .execute(params![
             summary.source.name(),
@@ -129,6 +130,7 @@ pub(crate) fn insert_summary(
             now,
             summary.unfinished,
             fingerprint,
+            summary.last_fen,
         ])?;
     Ok(GameId(transaction.last_insert_rowid()))
 }

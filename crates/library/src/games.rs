@@ -11,24 +11,24 @@ use crate::library::now;
 use crate::summary::{COLUMNS, read};
 use crate::{GameId, GameTree, Library, LibraryError, Source, StoredGame, Summary};
 
-/// Games that are purged in one transaction, so that nobody waits long.
+/// Games that are purged in one transaction, so that other writers do not wait long.
 const PURGED_AT_ONCE: usize = 100;
 
 impl Library {
     /// Adds a game. Of the summary, the source and the reason are taken, and what the tree's tags
     /// leave open; everything else the tree says for itself.
     pub fn create(&self, summary: &Summary, tree: &GameTree) -> Result<GameId, LibraryError> {
-        let record = record(summary, tree)?;
-        self.write(|transaction| record.insert(transaction, now()))
+        let row = game_row(summary, tree)?;
+        self.write(|transaction| row.insert(transaction, now()))
     }
 
-    /// Writes the tree of a game down again, after every edit.
+    /// Replaces the tree of a game, after every edit.
     pub fn save(&self, game: GameId, tree: &GameTree) -> Result<(), LibraryError> {
         // Where it comes from stays as it is.
-        let record = GameRow::new(Source::default(), tree);
+        let row = GameRow::new(Source::default(), tree);
         self.write(|transaction| {
             expect_ended(transaction, game)?;
-            record.update(transaction, game, now())
+            row.update(transaction, game, now())
         })
     }
 
@@ -73,7 +73,7 @@ impl Library {
         })
     }
 
-    /// Forgets the games that were deleted longer ago than this for good, and says how many.
+    /// Removes the games that were deleted longer ago than this for good, and says how many.
     pub fn purge_deleted(&self, older_than: Duration) -> Result<usize, LibraryError> {
         let age = i64::try_from(older_than.as_millis()).unwrap_or(i64::MAX);
         let before = now().saturating_sub(age);
@@ -91,13 +91,13 @@ impl Library {
     }
 }
 
-/// The record of a tree, completed by what the summary knows.
-pub(crate) fn record(summary: &Summary, tree: &GameTree) -> Result<GameRow, LibraryError> {
+/// The row of a tree, completed by what the summary knows.
+pub(crate) fn game_row(summary: &Summary, tree: &GameTree) -> Result<GameRow, LibraryError> {
     let mut tree = tree.clone();
     summary.complete(&mut tree)?;
-    let mut record = GameRow::new(summary.source, &tree);
-    record.summary.reason = summary.reason.clone().or(record.summary.reason);
-    Ok(record)
+    let mut row = GameRow::new(summary.source, &tree);
+    row.summary.reason = summary.reason.clone().or(row.summary.reason);
+    Ok(row)
 }
 
 fn summary(connection: &Connection, game: GameId) -> rusqlite::Result<Option<Summary>> {

@@ -151,7 +151,7 @@ impl Library {
             }
         };
         import.store()?;
-        self.settle();
+        self.sync();
         import.done.bytes = count.load(Ordering::Relaxed);
         progress(&import.done);
         ended.map(|()| import.done)
@@ -180,9 +180,9 @@ impl Import<'_> {
     fn prepare(&mut self, number: u64, tree: Result<GameTree, crate::TreeError>) {
         match tree {
             Ok(tree) => {
-                let record = GameRow::new(Source::Import, &tree);
-                self.text += record.size();
-                self.ready.push_back(record);
+                let row = GameRow::new(Source::Import, &tree);
+                self.text += row.size();
+                self.ready.push_back(row);
             }
             Err(error) => self.broken(number, None, error.to_string()),
         }
@@ -202,16 +202,16 @@ impl Import<'_> {
     /// Writes what is ready, in turns short enough for others to come in between.
     fn store(&mut self) -> Result<(), LibraryError> {
         while !self.ready.is_empty() {
-            let (added, known) = self.library.write_lightly(|transaction| {
+            let (added, known) = self.library.write_without_sync(|transaction| {
                 let begun = Instant::now();
                 let (mut added, mut known) = (0, 0);
                 while begun.elapsed() < TURN
-                    && let Some(record) = self.ready.pop_front()
+                    && let Some(row) = self.ready.pop_front()
                 {
-                    if record.is_known(transaction)? {
+                    if row.is_known(transaction)? {
                         known += 1;
                     } else {
-                        record.insert(transaction, now())?;
+                        row.insert(transaction, now())?;
                         added += 1;
                     }
                 }

@@ -6,7 +6,7 @@ use rusqlite::{OptionalExtension, Transaction, params};
 
 use crate::checksum::checksum;
 use crate::game_row::{insert_summary, write_words};
-use crate::games::{is_unfinished, record, whole};
+use crate::games::{game_row, is_unfinished, whole};
 use crate::library::now;
 use crate::summary::{COLUMNS, read};
 use crate::{GameId, GameTree, Library, LibraryError, Summary};
@@ -23,10 +23,12 @@ pub struct GameProgress {
     pub result: Option<Outcome>,
     /// Why it ended, in words.
     pub reason: Option<String>,
+    /// The position now.
+    pub last_fen: Option<String>,
 }
 
 impl Library {
-    /// A game begins. What the entries mean is the caller's business.
+    /// A game begins. What the entries mean, the caller knows.
     pub fn begin(&self, summary: &Summary, first_entry: &str) -> Result<GameId, LibraryError> {
         expect_short(first_entry)?;
         let summary = Summary { unfinished: true, ..summary.clone() };
@@ -53,14 +55,16 @@ impl Library {
             add_entry(transaction, game, number, entry)?;
             transaction
                 .prepare_cached(
-                    "UPDATE game SET plies = ?2, result = ?3, reason = ?4, updated = ?5 WHERE id = ?1",
+                    "UPDATE game SET plies = ?2, result = ?3, reason = ?4, updated = ?5, last_fen = ?6 \
+                     WHERE id = ?1",
                 )?
                 .execute(params![
                     game.0,
                     progress.plies,
                     PgnResult(progress.result).as_str(),
                     progress.reason,
-                    now()
+                    now(),
+                    progress.last_fen,
                 ])?;
             Ok(())
         })
@@ -94,13 +98,13 @@ impl Library {
     ///
     /// Of the summary, the reason is taken, and what the tree's tags leave open.
     pub fn finish(&self, game: GameId, summary: &Summary, tree: &GameTree) -> Result<(), LibraryError> {
-        let record = record(summary, tree)?;
+        let row = game_row(summary, tree)?;
         self.write(|transaction| {
             expect_unfinished(transaction, game)?;
-            record.update(transaction, game, now())?;
+            row.update(transaction, game, now())?;
             transaction
                 .prepare_cached("UPDATE game SET unfinished = 0, reason = ?2 WHERE id = ?1")?
-                .execute(params![game.0, record.summary.reason])?;
+                .execute(params![game.0, row.summary.reason])?;
             Ok(())
         })
     }

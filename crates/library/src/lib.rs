@@ -3,7 +3,7 @@
 //! A [`GameTree`] is a game with its variations, comments and glyphs, addressed by [`Path`]. A
 //! [`Library`] keeps games: as a journal while they are played, as trees when they have ended. It
 //! finds them again ([`Query`]), imports them ([`Library::import`]) and exports them
-//! ([`Library::export`]). [`openings`] have names, and a [`review`] judges the play.
+//! ([`Library::export`]). [`openings`] have names, and a [`review`] evaluates the play.
 
 mod checksum;
 mod compressed;

@@ -13,16 +13,16 @@ use crate::schema::{self, SchemaError};
 /// The name of the file in its directory.
 const FILE: &str = "library.sqlite";
 /// How long to wait for another program that writes to the file.
-const PATIENCE: Duration = Duration::from_secs(5);
+const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
 /// The write-ahead log is moved into the file when it has grown by this many pages of four
 /// kilobytes.
-const LONG_LOG: usize = 4000;
-/// The same for those who are in no hurry, so that the others need not.
-const FAIRLY_LONG_LOG: usize = 1000;
-/// Readers that are kept open for the next who wants to read.
+const CHECKPOINT_PAGES: usize = 4000;
+/// The same for writers that do not wait for the disk, so that the others rarely do it.
+const LIGHT_CHECKPOINT_PAGES: usize = 1000;
+/// Connections for reading that are kept open.
 const MOST_IDLE_READERS: usize = 16;
-/// A larger file is not looked through when it is opened: that would take longer than starting may.
-const QUICKLY_CHECKED: u64 = 1 << 25;
+/// A larger file is not checked when it is opened: that would take too long.
+const LARGEST_CHECKED_AT_OPEN: u64 = 1 << 25;
 
 /// The games of a person, with what the studio remembers besides.
 ///
@@ -46,9 +46,9 @@ struct Inner {
     /// `None` in memory.
     file: Option<PathBuf>,
     writer: Mutex<Connection>,
-    /// Held by whoever is next to write: who has just written cannot overtake.
+    /// Held by the thread that is next to write: one that has just written cannot overtake it.
     next: Mutex<()>,
-    /// Those that nobody uses at the moment.
+    /// Those that are not in use.
     readers: Mutex<Vec<Connection>>,
     /// Pages in the write-ahead log after the last commit.
     log: Arc<AtomicUsize>,
@@ -66,7 +66,7 @@ impl Library {
 
     fn open_file(file: &Path) -> Result<Library, LibraryError> {
         let mut writer = connect(file)?;
-        if std::fs::metadata(file)?.len() <= QUICKLY_CHECKED {
+        if std::fs::metadata(file)?.len() <= LARGEST_CHECKED_AT_OPEN {
             check(&writer, file)?;
         }
         prepare(&mut writer, file)?;
@@ -113,13 +113,13 @@ impl Library {
         work: impl FnOnce(&Transaction<'_>) -> Result<T, LibraryError>,
     ) -> Result<T, LibraryError> {
         let written = work_in(&mut self.writer(), work);
-        self.shorten_log(LONG_LOG);
+        self.checkpoint(CHECKPOINT_PAGES);
         written.map_err(|error| error.at(self.0.file.as_deref()))
     }
 
     /// Writes in one transaction without waiting for the disk. A power failure may take it back,
-    /// until something is written durably or [`settle`](Library::settle) is called.
-    pub(crate) fn write_lightly<T>(
+    /// until something is written durably or [`sync`](Library::sync) is called.
+    pub(crate) fn write_without_sync<T>(
         &self,
         work: impl FnOnce(&Transaction<'_>) -> Result<T, LibraryError>,
     ) -> Result<T, LibraryError> {
@@ -130,16 +130,16 @@ impl Library {
             writer.pragma_update(None, "synchronous", "FULL")?;
             written
         })();
-        self.shorten_log(FAIRLY_LONG_LOG);
+        self.checkpoint(LIGHT_CHECKPOINT_PAGES);
         written.map_err(|error| error.at(self.0.file.as_deref()))
     }
 
     /// Makes all that was written durable.
-    pub(crate) fn settle(&self) {
-        self.shorten_log(0);
+    pub(crate) fn sync(&self) {
+        self.checkpoint(0);
     }
 
-    /// Reads, beside whoever writes.
+    /// Reads, while others may write.
     pub(crate) fn read<T>(
         &self,
         work: impl FnOnce(&Connection) -> Result<T, LibraryError>,
@@ -160,10 +160,10 @@ impl Library {
 
     /// Moves the write-ahead log into the file if it has grown this much, while others go on
     /// writing. Whatever fails here is tried again later.
-    fn shorten_log(&self, growth: usize) {
+    fn checkpoint(&self, growth: usize) {
         let pages = self.0.log.load(Ordering::Relaxed);
         let moved = self.0.moved.load(Ordering::Relaxed);
-        // Fewer than before: it has begun anew.
+        // Fewer than before: the log has started over.
         if pages.checked_sub(moved).unwrap_or(pages) >= growth {
             self.0.moved.store(pages, Ordering::Relaxed);
             let _ = self.read(|connection| {
@@ -184,12 +184,12 @@ fn work_in<T>(
     Ok(value)
 }
 
-/// Nobody leaves a connection half-way: a transaction that is dropped is rolled back.
+/// A panic leaves no connection half-way: a transaction that is dropped is rolled back.
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// The games are nobody else's business.
+/// Other users of the machine may not read the games.
 fn make_private(directory: &Path) -> std::io::Result<()> {
     let mut builder = std::fs::DirBuilder::new();
     builder.recursive(true);
@@ -200,7 +200,7 @@ fn make_private(directory: &Path) -> std::io::Result<()> {
 
 fn connect(file: &Path) -> Result<Connection, LibraryError> {
     let connection = Connection::open(file)?;
-    connection.busy_timeout(PATIENCE)?;
+    connection.busy_timeout(BUSY_TIMEOUT)?;
     connection.pragma_update(None, "synchronous", "FULL")?;
     connection.pragma_update(None, "foreign_keys", true)?;
     connection.set_prepared_statement_cache_capacity(64);

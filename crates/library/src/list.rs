@@ -1,7 +1,7 @@
 //! Lists of games.
 
 use rusqlite::types::Value;
-use rusqlite::{Connection, params_from_iter};
+use rusqlite::{Connection, params, params_from_iter};
 
 use crate::query::Condition;
 use crate::summary::{COLUMNS, read};
@@ -26,12 +26,36 @@ impl Library {
     pub fn list(&self, query: &Query) -> Result<GameList, LibraryError> {
         let condition = query.condition();
         let limit = if query.limit == 0 { USUAL_PAGE } else { query.limit.min(LONGEST_PAGE) };
-        self.read(|connection| {
+        let mut list = self.read(|connection| {
             // Both in one transaction, else the total might be that of another moment.
             let transaction = connection.unchecked_transaction()?;
             let total = count(&transaction, &condition)?;
             let games = page(&transaction, query, condition, limit)?;
             Ok(GameList { games, total })
+        })?;
+        self.fill_last_positions(&mut list.games)?;
+        Ok(list)
+    }
+
+    /// Finds the last positions of games that version 0.1 wrote without them, and keeps them. A game
+    /// that is damaged goes without, and one that is being played gets its own with the next move.
+    fn fill_last_positions(&self, games: &mut [Summary]) -> Result<(), LibraryError> {
+        let mut found = Vec::new();
+        for summary in games.iter_mut().filter(|game| game.last_fen.is_none() && !game.unfinished) {
+            if let Ok(Some(stored)) = self.load(summary.id) {
+                summary.last_fen = Some(stored.tree.last_position().to_fen());
+                found.push((summary.id, summary.last_fen.clone()));
+            }
+        }
+        if found.is_empty() {
+            return Ok(());
+        }
+        self.write_without_sync(|transaction| {
+            let mut update = transaction.prepare_cached("UPDATE game SET last_fen = ?2 WHERE id = ?1")?;
+            for (GameId(id), last_fen) in &found {
+                update.execute(params![id, last_fen])?;
+            }
+            Ok(())
         })
     }
 

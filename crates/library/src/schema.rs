@@ -7,7 +7,8 @@ const APPLICATION: i32 = 0x4874_6D6E;
 
 /// Each brings a file from the version before it to its own; a file's version is how many of them
 /// it has seen. Never change one that was released: add another.
-const MIGRATIONS: &[&str] = &["
+const MIGRATIONS: &[&str] = &[
+    "
 CREATE TABLE game (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     source TEXT NOT NULL,
@@ -69,7 +70,13 @@ END;
 
 CREATE TABLE setting (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
 CREATE TABLE session (hash BLOB PRIMARY KEY, created INTEGER NOT NULL) STRICT, WITHOUT ROWID;
-"];
+",
+    "
+-- The last position of the main line, so that lists need not replay games. Empty in rows of version
+-- 0.1 until a list needs it.
+ALTER TABLE game ADD COLUMN last_fen TEXT;
+",
+];
 
 /// Why a file has not the tables it should have.
 pub(crate) enum SchemaError {

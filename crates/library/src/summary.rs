@@ -92,6 +92,9 @@ pub struct Summary {
     pub fen: Option<String>,
     /// Whether it is a game of Chess960.
     pub chess960: bool,
+    /// The last position of the main line; `None` if the game is damaged, or was begun by version
+    /// 0.1 and has not gone on since.
+    pub last_fen: Option<String>,
 }
 
 /// A whole game.
@@ -131,6 +134,7 @@ impl Summary {
             unfinished: false,
             fen: (*tree.start() != Position::initial()).then(|| tree.start().to_fen()),
             chess960: tree.start().castling_mode() == CastlingMode::Chess960,
+            last_fen: Some(tree.last_position().to_fen()),
         }
     }
 
@@ -181,7 +185,8 @@ pub(crate) fn day(date: &str) -> String {
 
 /// The columns of a summary, as [`read`] expects them.
 pub(crate) const COLUMNS: &str = "id, source, white, black, result, reason, event, site, date, round, eco, \
-                                  opening, plies, created, updated, unfinished, fen, chess960";
+                                  opening, plies, created, updated, unfinished, fen, chess960, \
+                                  last_fen";
 
 /// Reads a summary from a row.
 pub(crate) fn read(row: &Row<'_>) -> rusqlite::Result<Summary> {
@@ -204,6 +209,7 @@ pub(crate) fn read(row: &Row<'_>) -> rusqlite::Result<Summary> {
         unfinished: row.get(15)?,
         fen: row.get(16)?,
         chess960: row.get(17)?,
+        last_fen: row.get(18)?,
     })
 }
 

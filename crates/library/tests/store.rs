@@ -41,8 +41,12 @@ fn a_game_is_kept_while_it_is_played_and_when_it_has_ended() {
 
     let library = Library::open(folder.path()).unwrap();
     assert_eq!(library.journal(game).unwrap(), ["{\"start\":1}", "{\"move\":\"e2e4\"}"]);
-    let end =
-        GameProgress { plies: 1, result: Some(Outcome::Win(Color::White)), reason: Some("resigned".into()) };
+    let end = GameProgress {
+        plies: 1,
+        result: Some(Outcome::Win(Color::White)),
+        reason: Some("resigned".into()),
+        ..GameProgress::default()
+    };
     library.append(game, 3, "{\"end\":1}", &end).unwrap();
     assert_eq!(library.summary(game).unwrap().unwrap().result, end.result);
     let summary = Summary { result: end.result, reason: end.reason, ..players("Anna", "Hetman") };
@@ -102,16 +106,16 @@ fn an_edit_is_saved_with_its_tree_and_its_summary() {
 #[test]
 fn games_that_are_not_there_are_no_games() {
     let library = Library::in_memory().unwrap();
-    let nobody = GameId(7);
-    assert!(library.load(nobody).unwrap().is_none());
-    assert!(library.summary(nobody).unwrap().is_none());
-    assert!(library.journal(nobody).unwrap().is_empty());
+    let unknown = GameId(7);
+    assert!(library.load(unknown).unwrap().is_none());
+    assert!(library.summary(unknown).unwrap().is_none());
+    assert!(library.journal(unknown).unwrap().is_empty());
     for refused in [
-        library.save(nobody, &GameTree::new()),
-        library.append(nobody, 1, "", &GameProgress::default()),
-        library.finish(nobody, &Summary::default(), &GameTree::new()),
-        library.delete(nobody),
-        library.restore(nobody),
+        library.save(unknown, &GameTree::new()),
+        library.append(unknown, 1, "", &GameProgress::default()),
+        library.finish(unknown, &Summary::default(), &GameTree::new()),
+        library.delete(unknown),
+        library.restore(unknown),
     ] {
         assert!(matches!(refused, Err(LibraryError::NoSuchGame(GameId(7)))));
     }

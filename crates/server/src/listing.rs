@@ -2,10 +2,10 @@
 
 use chess::Position;
 use chess::pgn::PgnResult;
-use library::{GameId, GameTree, Library, LibraryError, Query, Source, Summary};
+use library::{GameId, Query, Source, Summary};
 
 use crate::api_error::ApiError;
-use crate::wire::library::{self as wire, GamePage, ListedGame};
+use crate::wire::library::{self as wire, ListedGame};
 
 /// Games on a page at most, and unless said otherwise.
 const LONGEST_PAGE: usize = 200;
@@ -14,6 +14,11 @@ const USUAL_PAGE: usize = 50;
 /// A game's number.
 pub(crate) fn id(id: crate::wire::GameId) -> GameId {
     GameId(i64::from(id))
+}
+
+/// A game's number as the page has it.
+pub(crate) fn wire_id(GameId(id): GameId) -> crate::wire::GameId {
+    u32::try_from(id).unwrap_or_default()
 }
 
 /// What the page asks for.
@@ -47,27 +52,11 @@ pub(crate) fn query(asked: &wire::GameQuery) -> Result<Query, ApiError> {
     })
 }
 
-/// The games asked for. Their last positions are found by playing through them; those that are still
-/// being played, or damaged, are shown as they began.
-pub(crate) fn page(library: &Library, query: &Query) -> Result<GamePage, LibraryError> {
-    let found = library.list(query)?;
-    let games = found.games.into_iter().map(|summary| {
-        let stored = if summary.unfinished { None } else { library.load(summary.id).ok().flatten() };
-        let start = || summary.fen.clone().unwrap_or_else(|| Position::initial().to_fen());
-        let fen = stored.map_or_else(start, |stored| last_position(&stored.tree));
-        listed(summary, fen)
-    });
-    Ok(GamePage { total: u32::try_from(found.total).unwrap_or(u32::MAX), games: games.collect() })
-}
-
-/// The end of the main line.
-pub(crate) fn last_position(tree: &GameTree) -> String {
-    tree.position(&tree.main_line()).unwrap_or(*tree.start()).to_fen()
-}
-
-fn listed(summary: Summary, fen: String) -> ListedGame {
+/// A game as the list shows it. One whose last position is not known is shown as it began.
+pub(crate) fn listed(summary: Summary) -> ListedGame {
+    let fen = summary.last_fen.or(summary.fen).unwrap_or_else(|| Position::initial().to_fen());
     ListedGame {
-        id: u32::try_from(summary.id.0).unwrap_or_default(),
+        id: wire_id(summary.id),
         source: summary.source.name().to_owned(),
         white: summary.white,
         black: summary.black,
@@ -85,6 +74,8 @@ fn listed(summary: Summary, fen: String) -> ListedGame {
 
 #[cfg(test)]
 mod tests {
+    use library::{GameTree, Library};
+
     use super::*;
 
     #[test]
@@ -96,8 +87,8 @@ mod tests {
         library.create(&Summary::of(Source::Import, &tree), &tree).unwrap();
         let asked =
             wire::GameQuery { result: "1-0".into(), source: "import".into(), ..wire::GameQuery::default() };
-        let page = page(&library, &query(&asked).unwrap()).unwrap();
-        let listed = &page.games[0];
+        let mut found = library.list(&query(&asked).unwrap()).unwrap().games;
+        let listed = listed(found.remove(0));
         assert_eq!((listed.white.as_str(), listed.result.as_str(), listed.plies), ("A", "1-0", 2));
         assert_eq!(listed.fen, "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2");
     }

@@ -380,7 +380,7 @@ fn is_line_break(byte: u8) -> bool {
 }
 
 /// How many bytes belong to the symbol that begins here. The first eight are asked all at once:
-/// a loop would end where the processor does not expect it.
+/// a loop would end where the CPU does not predict it.
 #[inline]
 fn symbol_length(bytes: &[u8]) -> usize {
     if let Some(chunk) = bytes.first_chunk::<8>() {

@@ -53,25 +53,25 @@ pub struct Reader<R> {
 }
 
 /// Why the reading of a game stopped.
-enum Stop {
+enum MovetextError {
     Io(io::Error),
     Broken(PgnErrorKind),
 }
 
-impl From<io::Error> for Stop {
-    fn from(error: io::Error) -> Stop {
-        Stop::Io(error)
+impl From<io::Error> for MovetextError {
+    fn from(error: io::Error) -> MovetextError {
+        MovetextError::Io(error)
     }
 }
 
-impl From<PgnErrorKind> for Stop {
-    fn from(reason: PgnErrorKind) -> Stop {
-        Stop::Broken(reason)
+impl From<PgnErrorKind> for MovetextError {
+    fn from(reason: PgnErrorKind) -> MovetextError {
+        MovetextError::Broken(reason)
     }
 }
 
 /// How the movetext of a game ended.
-struct Ending {
+struct MovetextEnd {
     result: Option<Outcome>,
     /// There was a move or a result, not just a comment between two games.
     is_game: bool,
@@ -131,7 +131,7 @@ impl<R: Read> Reader<R> {
             }
             let scope = visitor.start(self.replay.position());
             let ending = match scope {
-                Scope::Nothing => Ok(Ending { result: self.skip_movetext()?, is_game: true }),
+                Scope::Nothing => Ok(MovetextEnd { result: self.skip_movetext()?, is_game: true }),
                 _ => self.read_movetext(visitor, scope),
             };
             match ending {
@@ -140,8 +140,8 @@ impl<R: Read> Reader<R> {
                     return Ok(true);
                 }
                 Ok(_) => self.games -= 1,
-                Err(Stop::Io(error)) => return Err(error.into()),
-                Err(Stop::Broken(reason)) => {
+                Err(MovetextError::Io(error)) => return Err(error.into()),
+                Err(MovetextError::Broken(reason)) => {
                     let next_move = self.replay.next_move();
                     let broken = self.broken(reason, Some(next_move));
                     self.skip_movetext()?;
@@ -197,7 +197,11 @@ impl<R: Read> Reader<R> {
         }
     }
 
-    fn read_movetext<V: Visitor>(&mut self, visitor: &mut V, scope: Scope) -> Result<Ending, Stop> {
+    fn read_movetext<V: Visitor>(
+        &mut self,
+        visitor: &mut V,
+        scope: Scope,
+    ) -> Result<MovetextEnd, MovetextError> {
         // What a comment belongs to.
         let mut placement = Placement::After;
         loop {
@@ -244,7 +248,7 @@ impl<R: Read> Reader<R> {
                     return Err(PgnErrorKind::UnclosedVariation.into());
                 }
                 Token::Tag | Token::End => {
-                    return Ok(Ending { result: None, is_game: self.replay.has_moves() });
+                    return Ok(MovetextEnd { result: None, is_game: self.replay.has_moves() });
                 }
                 Token::Broken => return Err(self.lexer.reason().into()),
             }
@@ -256,18 +260,18 @@ impl<R: Read> Reader<R> {
         &mut self,
         visitor: &mut V,
         result: Option<Outcome>,
-    ) -> Result<Ending, Stop> {
+    ) -> Result<MovetextEnd, MovetextError> {
         while self.lexer.comment_follows()? {
             match self.lexer.next()? {
                 Token::Broken => return Err(self.lexer.reason().into()),
                 _ => visitor.comment(RawText(self.lexer.text()), Placement::After),
             }
         }
-        Ok(Ending { result, is_game: true })
+        Ok(MovetextEnd { result, is_game: true })
     }
 
     /// Passes over a variation whose `(` has been read, and those inside it.
-    fn skip_variation(&mut self) -> Result<(), Stop> {
+    fn skip_variation(&mut self) -> Result<(), MovetextError> {
         let mut depth = 1;
         while depth > 0 {
             match self.lexer.next()? {

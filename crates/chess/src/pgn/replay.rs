@@ -8,20 +8,20 @@ use std::io::Read;
 
 /// The lines that are open: the game itself and the variations around the cursor.
 pub(super) struct Replay {
-    line: Line,
+    line: ReplayLine,
     /// The lines to return to when variations end.
-    outer: Vec<Line>,
+    outer: Vec<ReplayLine>,
 }
 
 /// A line of play, with its last move kept apart: a variation replaces it, so the position before
 /// it is the one to keep. Nothing is ever copied but at the branches.
 #[derive(Clone, Copy)]
-struct Line {
+struct ReplayLine {
     before: Position,
     last: Option<PgnMove>,
 }
 
-impl Line {
+impl ReplayLine {
     #[inline]
     fn go_on(&mut self) {
         if let Some(pgn_move) = self.last.take() {
@@ -32,7 +32,7 @@ impl Line {
 
 impl Replay {
     pub(super) fn new() -> Replay {
-        Replay { line: Line { before: Position::initial(), last: None }, outer: Vec::new() }
+        Replay { line: ReplayLine { before: Position::initial(), last: None }, outer: Vec::new() }
     }
 
     /// Forgets the last game.
@@ -42,7 +42,7 @@ impl Replay {
 
     /// Sets up a new game.
     pub(super) fn start(&mut self, position: Position) {
-        self.line = Line { before: position, last: None };
+        self.line = ReplayLine { before: position, last: None };
     }
 
     /// The position at the end of the current line.

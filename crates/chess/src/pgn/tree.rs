@@ -470,7 +470,7 @@ mod tests {
     }
 
     #[test]
-    fn only_legal_half_moves_are_added() {
+    fn only_legal_moves_are_added() {
         let mut game = PgnGame::new();
         let e4 = game.add_san(NodeId::ROOT, "e4").unwrap();
         let error = game.add_child(e4, game.node(e4).pgn_move().unwrap()).unwrap_err();

@@ -19,13 +19,21 @@ pub(super) struct Window<R> {
     /// How many bytes have left the window.
     forgotten: u64,
     /// The line breaks among them.
-    lines: Lines,
+    lines: LineCounter,
 }
 
 impl<R: Read> Window<R> {
     pub(super) fn new(source: R) -> Window<R> {
         let bytes = vec![0; INITIAL_SIZE];
-        Window { source, bytes, start: 0, end: 0, exhausted: false, forgotten: 0, lines: Lines::default() }
+        Window {
+            source,
+            bytes,
+            start: 0,
+            end: 0,
+            exhausted: false,
+            forgotten: 0,
+            lines: LineCounter::default(),
+        }
     }
 
     /// At least `wanted` bytes from the cursor on, or all that are left.
@@ -99,13 +107,13 @@ impl<R: Read> Window<R> {
 
 /// Counts line breaks: line feeds, carriage returns, and the two together as one.
 #[derive(Clone, Copy, Default)]
-struct Lines {
+struct LineCounter {
     breaks: u64,
     /// The last byte was a carriage return, so a line feed would belong to it.
     after_return: bool,
 }
 
-impl Lines {
+impl LineCounter {
     fn pass(&mut self, bytes: &[u8]) {
         let Some((first, last)) = bytes.first().zip(bytes.last()) else { return };
         // Counting in single bytes, for as long as they hold, compiles to the widest vectors.
@@ -168,7 +176,7 @@ mod tests {
     fn every_kind_of_line_break_counts_once() {
         let text = b"1\n2\r\n3\r4\n\r6\r\n7";
         for step in 1..text.len() {
-            let mut lines = Lines::default();
+            let mut lines = LineCounter::default();
             text.chunks(step).for_each(|chunk| lines.pass(chunk));
             assert_eq!(lines.breaks + 1, 7, "in steps of {step}");
         }

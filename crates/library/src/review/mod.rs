@@ -1,8 +1,8 @@
 //! What an engine's evaluations say about the play of a game.
 //!
 //! Accuracy, average loss and the faults are computed by Lichess's published formulas, so that the numbers
-//! can be compared; see [`Label`] for the words. Nothing here asks an engine: whoever did says what it
-//! answered, one [`EvaluatedMove`] for each move played.
+//! can be compared; see [`Label`] for the words. Nothing here asks an engine: the caller says what it answered,
+//! one [`EvaluatedMove`] for each move played.
 
 mod accuracy;
 mod label;
@@ -44,7 +44,7 @@ impl EvaluatedMove {
     }
 
     /// A score as the mover sees it.
-    fn seen(&self, white: Score) -> Score {
+    fn pov(&self, white: Score) -> Score {
         white.pov(self.position.turn())
     }
 }
@@ -88,7 +88,7 @@ pub struct MoveReview {
 
 impl Review {
     /// The moves that decided the game, in its order: of those outside the book that cost five points or
-    /// more, up to `limit` of the dearest.
+    /// more, up to `limit` of the costliest.
     pub fn moments(&self, limit: usize) -> Vec<usize> {
         let mut swings: Vec<(usize, f64)> = (self.moves.iter().enumerate().skip(self.book))
             .filter_map(|(ply, m)| Some((ply, m.loss.filter(|&loss| loss >= MOMENT)?)))
@@ -107,46 +107,52 @@ impl Review {
 pub fn review(moves: &[EvaluatedMove], last: Option<Score>) -> Review {
     let scores = scores(moves, last);
     let book = book(moves);
-    let judged: Vec<MoveReview> = (0..moves.len())
+    let reviewed: Vec<MoveReview> = (0..moves.len())
         .map(|ply| {
             let previous = ply.checked_sub(1).map(|before| moves[before].played);
             review_move(&moves[ply], previous, [scores[ply], scores[ply + 1]], ply < book)
         })
         .collect();
-    let sides = Color::ALL.map(|color| review_side(color, moves, &scores, &judged));
-    Review { sides, moves: judged, book }
+    let sides = Color::ALL.map(|color| review_side(color, moves, &scores, &reviewed));
+    Review { sides, moves: reviewed, book }
 }
 
 fn review_move(
-    assessed: &EvaluatedMove,
+    evaluated: &EvaluatedMove,
     previous: Option<Move>,
     [before, after]: [Option<Score>; 2],
     in_book: bool,
 ) -> MoveReview {
     let wins =
-        before.zip(after).map(|(before, after)| [before, after].map(|s| win_percent(assessed.seen(s))));
+        before.zip(after).map(|(before, after)| [before, after].map(|s| win_percent(evaluated.pov(s))));
     MoveReview {
-        label: label_of(assessed, previous, [before, after], in_book),
+        label: label_of(evaluated, previous, [before, after], in_book),
         accuracy: wins.map(|[before, after]| move_accuracy(before, after)),
         loss: wins.map(|[before, after]| before - after),
         win_percent: after.map(win_percent),
-        better: (!assessed.is_best() && !assessed.line.is_empty()).then(|| assessed.line.clone()),
+        better: (!evaluated.is_best() && !evaluated.line.is_empty()).then(|| evaluated.line.clone()),
     }
 }
 
 fn label_of(
-    assessed: &EvaluatedMove,
+    evaluated: &EvaluatedMove,
     previous: Option<Move>,
     [before, after]: [Option<Score>; 2],
     in_book: bool,
 ) -> Option<Label> {
-    let fault = || fault(assessed.seen(before?), assessed.seen(after?));
+    let fault = || fault(evaluated.pov(before?), evaluated.pov(after?));
     let praise = || {
-        let recaptures = previous.is_some_and(|m| m.is_capture() && m.to() == assessed.played.to());
-        let second = assessed.second.map(|score| assessed.seen(score));
-        label::praise(&assessed.position, assessed.played, recaptures, assessed.seen(assessed.score?), second)
+        let recaptures = previous.is_some_and(|m| m.is_capture() && m.to() == evaluated.played.to());
+        let second = evaluated.second.map(|score| evaluated.pov(score));
+        label::praise(
+            &evaluated.position,
+            evaluated.played,
+            recaptures,
+            evaluated.pov(evaluated.score?),
+            second,
+        )
     };
-    match assessed.is_best() {
+    match evaluated.is_best() {
         false => fault().or(in_book.then_some(Label::Book)),
         true if in_book => Some(Label::Book),
         true => praise(),
@@ -157,7 +163,7 @@ fn review_side(
     color: Color,
     moves: &[EvaluatedMove],
     scores: &[Option<Score>],
-    judged: &[MoveReview],
+    reviewed: &[MoveReview],
 ) -> SideReview {
     let counted = moves.len() - usize::from(ends_in_mate(moves));
     let ours = |ply: &usize| moves[*ply].position.turn() == color;
@@ -167,7 +173,7 @@ fn review_side(
         .map(|[before, after]| f64::from(centipawn_loss(before, after)))
         .collect();
     let mut counts = [0; 7];
-    for label in (0..moves.len()).filter(ours).filter_map(|ply| judged[ply].label) {
+    for label in (0..moves.len()).filter(ours).filter_map(|ply| reviewed[ply].label) {
         counts[label.index()] += 1;
     }
     SideReview {
@@ -221,23 +227,23 @@ mod tests {
     use Score::{Centipawns, MateIn};
 
     /// A game in SAN with White's view before each move and the engine's choice where it differs.
-    fn assess(start: Position, game: &[(&str, Score, Option<&str>)]) -> Vec<EvaluatedMove> {
+    fn evaluated_moves(start: Position, game: &[(&str, Score, Option<&str>)]) -> Vec<EvaluatedMove> {
         let mut position = start;
         game.iter()
             .map(|&(san, score, best)| {
                 let played = position.parse_san(san).unwrap();
                 let best = position.parse_san(best.unwrap_or(san)).unwrap();
-                let assessed =
+                let evaluated =
                     EvaluatedMove { position, played, score: Some(score), second: None, line: vec![best] };
                 position.play(played);
-                assessed
+                evaluated
             })
             .collect()
     }
 
     /// The scholar's mate, with evaluations as an engine might give them.
     fn scholars_mate() -> Vec<EvaluatedMove> {
-        assess(
+        evaluated_moves(
             Position::initial(),
             &[
                 ("e4", Centipawns(30), None),
@@ -262,11 +268,11 @@ mod tests {
     }
 
     #[test]
-    fn moments_are_the_dearest_moves_outside_the_book() {
+    fn moments_are_the_costliest_moves_outside_the_book() {
         assert_eq!(review(&scholars_mate(), None).moments(5), [5]);
         let start = Position::from_fen("r3k3/8/8/8/8/8/8/R3K3 w - - 0 1").unwrap();
         let dance = ["Ke2", "Ke7", "Ke1", "Ke8", "Kd1"].map(|san| (san, Centipawns(0), None));
-        let mut game = assess(start, &dance);
+        let mut game = evaluated_moves(start, &dance);
         for (m, score) in game.iter_mut().zip([0, -100, 50, 60, 400]) {
             m.score = Some(Centipawns(score));
         }
@@ -296,16 +302,17 @@ mod tests {
     #[test]
     fn the_engine_s_move_has_no_fault() {
         // The engine sees only later that its choice loses.
-        let game = assess(Position::initial(), &[("a3", Centipawns(20), None)]);
+        let game = evaluated_moves(Position::initial(), &[("a3", Centipawns(20), None)]);
         assert_eq!(review(&game, Some(Centipawns(-500))).moves[0].label, Some(Label::Book));
-        let other = assess(Position::initial(), &[("a3", Centipawns(20), Some("e4"))]);
+        let other = evaluated_moves(Position::initial(), &[("a3", Centipawns(20), Some("e4"))]);
         assert_eq!(review(&other, Some(Centipawns(-500))).moves[0].label, Some(Label::Blunder));
     }
 
     #[test]
     fn another_start_is_worth_what_the_engine_says() {
         let start = Position::from_fen("4k3/8/8/8/8/8/8/Q3K3 b - - 0 1").unwrap();
-        let game = assess(start, &[("Kd7", Centipawns(900), Some("Ke7")), ("Qa7+", Centipawns(900), None)]);
+        let game =
+            evaluated_moves(start, &[("Kd7", Centipawns(900), Some("Ke7")), ("Qa7+", Centipawns(900), None)]);
         let review = review(&game, Some(Centipawns(900)));
         assert_eq!(review.sides.map(|side| side.accuracy), [Some(100.0), Some(100.0)]);
         assert_eq!(review.book, 0);

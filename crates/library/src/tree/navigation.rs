@@ -65,6 +65,15 @@ impl GameTree {
         Ok(position)
     }
 
+    /// The position at the end of the main line.
+    pub fn last_position(&self) -> Position {
+        let mut position = *self.start();
+        for pgn_move in self.main_nodes().filter_map(TreeNode::pgn_move) {
+            pgn_move.play(&mut position);
+        }
+        position
+    }
+
     /// The game up to a node, which knows repetitions and claims.
     ///
     /// Lines may pass and go on after a draw, games cannot: the history then begins after the

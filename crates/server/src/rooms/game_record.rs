@@ -241,6 +241,7 @@ impl GameRecord {
             plies: u32::try_from(self.plies()).unwrap_or(u32::MAX),
             result: result.and_then(|result| result.outcome),
             reason: result.map(ToString::to_string),
+            last_fen: Some(self.live.position().to_fen()),
         }
     }
 }

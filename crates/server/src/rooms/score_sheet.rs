@@ -23,6 +23,7 @@ pub(super) fn summary(record: &GameRecord) -> Summary {
         plies: record.progress().plies,
         fen: (*start != chess::Position::initial()).then(|| start.to_fen()),
         chess960: record.started.chess960,
+        last_fen: record.progress().last_fen,
         ..Summary::default()
     }
 }

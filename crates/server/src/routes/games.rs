@@ -25,13 +25,17 @@ async fn list(
 ) -> Result<Json<GamePage>, ApiError> {
     let query = listing::query(&query)?;
     let library = app.library.clone();
-    let mut page = blocking(move || listing::page(&library, &query)).await??;
-    for game in page.games.iter_mut().filter(|game| game.unfinished) {
-        if let Ok(tree) = app.rooms.tree(game.id).await {
-            game.fen = listing::last_position(&tree);
+    let found = blocking(move || library.list(&query)).await??;
+    let mut games = Vec::new();
+    for mut summary in found.games {
+        if summary.unfinished && summary.last_fen.is_none() {
+            // Begun by version 0.1: the journal alone knows how far it has come.
+            let tree = app.rooms.tree(listing::wire_id(summary.id)).await;
+            summary.last_fen = tree.ok().map(|tree| tree.last_position().to_fen());
         }
+        games.push(listing::listed(summary));
     }
-    Ok(Json(page))
+    Ok(Json(GamePage { total: u32::try_from(found.total).unwrap_or(u32::MAX), games }))
 }
 
 async fn remove(State(app): State<AppState>, Path(id): Path<GameId>) -> Result<StatusCode, ApiError> {
