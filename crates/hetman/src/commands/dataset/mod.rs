@@ -23,7 +23,7 @@ pub(crate) enum Action {
     /// Make games of PGN files with `[%eval …]` comments, as Lichess publishes them
     Import(import::Arguments),
     /// Choose the positions of games that are worth learning from
-    PositionFilter(filter::Arguments),
+    Filter(filter::Arguments),
     /// Shuffle positions, also more than fit into memory
     Shuffle(shuffle::Arguments),
     /// Join files of games, or files of positions
@@ -39,7 +39,7 @@ pub(crate) fn run(action: &Action) -> anyhow::Result<ExitCode> {
         Action::Check(arguments) => check::run(arguments),
         Action::Stats(arguments) => stats::run(arguments),
         Action::Import(arguments) => import::run(arguments),
-        Action::PositionFilter(arguments) => filter::run(arguments),
+        Action::Filter(arguments) => filter::run(arguments),
         Action::Shuffle(arguments) => shuffle::run(arguments),
         Action::Merge(arguments) => merge::run(arguments),
         Action::Split(arguments) => split::run(arguments),

@@ -19,7 +19,7 @@ pub(crate) enum Action {
     /// Train networks of several sizes in several ways, and compare their errors
     Grid(grid::Arguments),
     /// Compare the errors of networks with saying nothing and with counting material
-    PhaseErrors(errors::Arguments),
+    Errors(errors::Arguments),
     /// See what networks do in won positions
     Drift(drift::Arguments),
 }
@@ -27,7 +27,7 @@ pub(crate) enum Action {
 pub(crate) fn run(action: &Action) -> anyhow::Result<ExitCode> {
     match action {
         Action::Grid(arguments) => grid::run(arguments),
-        Action::PhaseErrors(arguments) => errors::run(arguments),
+        Action::Errors(arguments) => errors::run(arguments),
         Action::Drift(arguments) => drift::run(arguments),
     }
 }
