@@ -59,12 +59,12 @@ fn a_network_learns_material_and_the_study_measures_it() {
     write_positions(&folder.join("t.hpos"), 12_000, 1);
     write_positions(&folder.join("v.hpos"), 2_000, 2);
 
-    let train =
-        "train mlp t.hpos --validation v.hpos --backend cpu --layers 2 --width 16 --batch 250 --rate 0.005";
+    let train = "train mlp t.hpos --validation v.hpos --backend cpu --layers 2 --width 16 --batch 250 --learning-rate 0.005";
     done(folder, &format!("{train} --epochs 12 -o pawns.hmlp --curve loss.svg"));
+    // Version 0.1 said --results.
     done(folder, &format!("{train} --epochs 12 -o results.hmlp --results"));
     assert!(fs::read_to_string(folder.join("results.md")).unwrap().contains("400 centipawns"));
-    assert!(refused(folder, &format!("{train} -o new.hmlp --scale 300")).contains("add --results"));
+    assert!(refused(folder, &format!("{train} -o new.hmlp --scale 300")).contains("add --wdl"));
     assert!(refused(folder, &format!("{train} -o pawns.hnet")).contains("pawns.md is there already"));
     let network = |name: &str| Mlp::read(&fs::read(folder.join(name)).unwrap()).unwrap();
     assert_eq!(network("pawns.hmlp").shape().output(), Says::Pawns);
@@ -116,7 +116,7 @@ fn a_study_goes_on_where_it_was_left() {
     let tables = String::from_utf8_lossy(&first.stdout);
     assert_eq!(fs::read_to_string(folder.join("study/grid.md")).unwrap(), tables);
     assert!(["The layers", "The width", "The output"].iter().all(|title| tables.contains(title)), "{tables}");
-    assert!(folder.join("study/1x8-results-rate0.001-batch250.hmlp").exists());
+    assert!(folder.join("study/1x8-wdl-lr0.001-batch250.hmlp").exists());
     assert!(folder.join("study/width.svg").exists());
 
     // One run is forgotten, the others are not made again.

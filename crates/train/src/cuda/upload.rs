@@ -89,9 +89,8 @@ impl WindowUploader {
         permutation: Permutation,
         range: &Range<u32>,
     ) -> Result<&Buffer<u8>, BackendError> {
-        let is_inside = range.end <= permutation.len && permutation.len as usize <= self.len;
         match &self.slots[self.current] {
-            Some(slot) if is_inside => Ok(&slot.records),
+            Some(slot) if permutation.fits(range, self.len) => Ok(&slot.records),
             _ => Err(BackendError::Window),
         }
     }

@@ -1,5 +1,7 @@
 //! A shuffled order that is computed, not stored.
 
+use std::ops::Range;
+
 use chess::random::Random;
 
 /// A permutation of the numbers below `len`, drawn by a seed.
@@ -44,6 +46,11 @@ impl Permutation {
             number = self.exchange(number);
         }
         number
+    }
+
+    /// Whether `records` are enough for the numbers at these indices.
+    pub fn fits(self, range: &Range<u32>, records: usize) -> bool {
+        range.end <= self.len && self.len as usize <= records
     }
 
     /// All rounds once.

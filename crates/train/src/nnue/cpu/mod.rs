@@ -139,7 +139,7 @@ impl Backend for Cpu {
         range: Range<u32>,
         settings: &StepSettings,
     ) -> Result<(), BackendError> {
-        if permutation.len as usize > self.window.len() || range.end > permutation.len {
+        if !permutation.fits(&range, self.window.len()) {
             return Err(BackendError::Window);
         }
         if !range.is_empty() {
