@@ -40,7 +40,7 @@ fn a_run_ends_with_a_table_that_can_be_applied() {
     let other = hetman(folder.path(), &format!("{SEARCH} --resume --seed 2"));
     assert!(complaint(&other).contains("begun with other"));
 
-    let source = concat!(env!("CARGO_MANIFEST_DIR"), "/../engine/src/parameters.rs");
+    let source = concat!(env!("CARGO_MANIFEST_DIR"), "/../engine/src/search_parameters.rs");
     let copy = folder.path().join("parameters.rs");
     fs::copy(source, &copy).unwrap();
     assert!(text.starts_with(&stdout(&hetman(folder.path(), "tune apply run.json parameters.rs"))));
@@ -75,6 +75,6 @@ fn hetman_plays_matches_with_other_parameters() {
     let text = stdout(&duel("hetman,probcut_margin=200,hash=1,name=new"));
     assert!(text.contains("new against Hetman: 2 games"), "{text}");
     assert!(complaint(&duel("hetman,probcut_margin=9999")).contains("between 80 and 350"));
-    assert!(complaint(&duel("hetman,probcut_margin=x")).contains("whole number"));
+    assert!(complaint(&duel("hetman,probcut_margin=x")).contains("expected a number"));
     assert!(complaint(&duel("hetman,nonsense=1")).contains("hetman tune list"));
 }

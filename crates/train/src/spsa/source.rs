@@ -22,7 +22,7 @@ impl fmt::Display for SourceError {
 
 impl std::error::Error for SourceError {}
 
-/// The text of `parameters.rs` with the values found in place of the defaults; all else stays as it is.
+/// The text of `search_parameters.rs` with the values found in place of the defaults; all else stays as it is.
 pub fn with_defaults(source: &str, tunables: &[Tunable]) -> Result<String, SourceError> {
     let mut lines: Vec<String> = source.split('\n').map(str::to_owned).collect();
     for tunable in tunables {

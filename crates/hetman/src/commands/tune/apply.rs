@@ -11,7 +11,7 @@ use train::spsa::{TuningRun, table, with_defaults};
 pub(crate) struct Arguments {
     /// What `hetman tune search` wrote
     run: PathBuf,
-    /// The source that gets the values as defaults (crates/engine/src/parameters.rs)
+    /// The source that gets the values as defaults (crates/engine/src/search_parameters.rs)
     source: PathBuf,
 }
 
