@@ -8,12 +8,12 @@ use roster::PlayerLimits;
 
 use crate::Opening;
 
-/// What holds in a game, whoever plays it.
+/// What holds in a game.
 #[derive(Clone, PartialEq, Debug)]
 pub struct GameSettings {
     /// How long White and Black may think.
     pub limits: [PlayerLimits; 2],
-    /// When the arbiter steps in.
+    /// When the game is adjudicated.
     pub adjudication: Adjudication,
     /// How far a move may overstep the clock: the machine's noise, not the player's.
     pub time_margin: Duration,

@@ -40,14 +40,14 @@ pub enum Openings {
     Book {
         /// The book.
         book: Book,
-        /// How many half-moves to follow it.
+        /// How many plies to follow it.
         plies: usize,
         /// Chooses the walks.
         seed: u64,
     },
     /// Random moves from the initial position, kept if a small search finds them balanced.
     Generated {
-        /// How many half-moves are random.
+        /// How many plies are random.
         plies: usize,
         /// Chooses the moves.
         seed: u64,
@@ -60,7 +60,7 @@ pub enum Openings {
 const BALANCED: i32 = 60;
 
 impl Openings {
-    /// The openings of a PGN file: its games up to `plies` half-moves. Broken games are left out.
+    /// The openings of a PGN file: its games up to `plies` plies. Broken games are left out.
     pub fn from_pgn(source: impl Read, plies: usize) -> std::io::Result<Openings> {
         struct Collector {
             openings: Vec<Opening>,
@@ -191,11 +191,11 @@ fn walk(book: &Book, plies: usize, seed: u64) -> Opening {
     Opening { start, moves: game.moves().to_vec() }
 }
 
-/// Random moves until a small search calls the position balanced. Each attempt draws further from
+/// Random moves until a small search evaluates the position as balanced. Each attempt draws further from
 /// the same seed, so the result is determined by it.
 fn generate(plies: usize, seed: u64, chess960: bool) -> Opening {
     let mut random = Random::new(seed);
-    let mut judge = classics::find("textbook").map(|preset| preset.player(seed));
+    let mut evaluator = classics::find("textbook").map(|preset| preset.player(seed));
     for _ in 0..200 {
         let number = if chess960 { random.below(960) as u16 } else { 518 };
         let start = Position::chess960(number).unwrap_or_default();
@@ -206,7 +206,7 @@ fn generate(plies: usize, seed: u64, chess960: bool) -> Opening {
                 break;
             }
         }
-        let balanced = judge.as_deref_mut().is_none_or(|judge| is_balanced(judge, &game));
+        let balanced = evaluator.as_deref_mut().is_none_or(|evaluator| is_balanced(evaluator, &game));
         if balanced && game.moves().len() == plies && game.end().is_none() {
             return Opening { start, moves: game.moves().to_vec() };
         }
@@ -214,14 +214,14 @@ fn generate(plies: usize, seed: u64, chess960: bool) -> Opening {
     Opening { start: Position::initial(), moves: Vec::new() }
 }
 
-fn is_balanced(judge: &mut dyn Player, game: &Game) -> bool {
+fn is_balanced(evaluator: &mut dyn Player, game: &Game) -> bool {
     if game.end().is_some() {
         return false;
     }
     let mut score = None;
     let mut report = |report: play::Report| score = report.score.or(score);
     let turn = Turn { game, limits: &Limits::depth(4), stop: &Stop::new(), report: &mut report };
-    let decided = judge.new_game(game.start()).and_then(|()| judge.decide(turn));
+    let decided = evaluator.new_game(game.start()).and_then(|()| evaluator.decide(turn));
     decided.is_ok() && matches!(score, Some(Score::Centipawns(value)) if value.abs() <= BALANCED)
 }
 

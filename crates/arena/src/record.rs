@@ -19,7 +19,7 @@ pub struct GameRecord {
     pub reason: String,
     /// What went wrong, if something did; the loser did it.
     pub forfeit: Option<Forfeit>,
-    /// Half-moves, those of the opening left out.
+    /// Plies, those of the opening left out.
     pub plies: u64,
     /// The search statistics of White and of Black.
     pub search_stats: [SearchStats; 2],
@@ -34,7 +34,7 @@ pub enum Forfeit {
     Time,
     /// The process died.
     Crash,
-    /// The process no longer answered or talked nonsense.
+    /// The process no longer answered or broke the protocol.
     Stall,
     /// The move was illegal.
     IllegalMove,
@@ -67,9 +67,9 @@ pub struct SearchStats {
     pub moves: u64,
     /// Their depths, added up.
     pub depth: u64,
-    /// Positions visited.
+    /// Nodes searched.
     pub nodes: u64,
-    /// Time used on all moves that reported positions.
+    /// Time used on all moves that reported nodes.
     pub seconds: f64,
 }
 
@@ -148,7 +148,7 @@ fn pgn(number: u64, pairing: &Pairing, tournament: &Tournament, live: &LiveGame)
         ("Black", &black.name),
     ]);
     if let Some(result) = live.result() {
-        // What follows the first line is evidence: it is in the file, and too much for a comment.
+        // What follows the first line is the engine's output: it is in the file, and too much for a comment.
         sheet.add_comment(sheet.last(), result.to_string().lines().next().unwrap_or_default());
     }
     sheet.to_string()

@@ -14,18 +14,18 @@ pub fn match_report(plan: &Tournament, standings: &Standings, sprt: Option<&Sprt
     let [wins, draws, losses] = standings.score(0, 1);
     let games = wins + draws + losses;
     let points = wins as f64 + draws as f64 / 2.0;
-    let Estimate { elo, error, normalised, normalised_error, superiority, .. } = standings.estimate(0, 1);
+    let Estimate { elo, error, normalised, normalised_error, los, .. } = standings.estimate(0, 1);
     let percent = |part: f64| 100.0 * part / games.max(1) as f64;
     let mut text = String::new();
     let _ = writeln!(text, "{} against {}: {games} games", first.name, second.name);
     let _ = writeln!(
         text,
-        "  Elo    {} ± {}   normalised {} ± {}   superiority {:.1} %",
+        "  Elo    {} ± {}   nElo {} ± {}   LOS {:.1} %",
         signed(elo),
         unsigned(error),
         signed(normalised),
         unsigned(normalised_error),
-        100.0 * superiority
+        100.0 * los
     );
     let _ = writeln!(
         text,
@@ -35,21 +35,21 @@ pub fn match_report(plan: &Tournament, standings: &Standings, sprt: Option<&Sprt
     let _ = writeln!(text, "  pairs  {:?} (0, ½, 1, 1½, 2 points)", pairs.0);
     if let Some(sprt) = sprt {
         let (lower, upper) = sprt.bounds();
-        let verdict = match sprt.decision(&pairs) {
+        let state = match sprt.decision(&pairs) {
             SprtDecision::Continue => "undecided",
             SprtDecision::AcceptH1 => "PASSED",
             SprtDecision::AcceptH0 => "FAILED",
         };
         let _ = writeln!(
             text,
-            "  SPRT   {:+.2} in ({lower:.2}, {upper:.2}) for [{}, {}]: {verdict}",
+            "  SPRT   {:+.2} in ({lower:.2}, {upper:.2}) for [{}, {}]: {state}",
             sprt.log_likelihood_ratio(&pairs),
             sprt.elo0,
             sprt.elo1
         );
     }
     for (participant, standing) in plan.participants.iter().zip(standings.players()) {
-        let _ = writeln!(text, "  {}: {}", participant.name, conduct(standing));
+        let _ = writeln!(text, "  {}: {}", participant.name, player_summary(standing));
     }
     text
 }
@@ -67,8 +67,8 @@ fn unsigned(error: f64) -> String {
     if error.is_finite() { format!("{error:.1}") } else { "∞".to_owned() }
 }
 
-/// Faults, depth and speed of a player.
-fn conduct(standing: &Standing) -> String {
+/// Depth, speed and forfeits of a player.
+fn player_summary(standing: &Standing) -> String {
     let search_stats = &standing.search_stats;
     let mut parts = Vec::new();
     if search_stats.moves > 0 {
@@ -142,9 +142,9 @@ pub fn rating_table(plan: &Tournament, standings: &Standings) -> String {
     table.to_aligned_markdown()
 }
 
-/// Every encounter: wins, draws, losses, pairs of games and Elo, from the first player's side.
+/// Every pairing: wins, draws, losses, pairs of games and Elo, from the first player's side.
 pub fn head_to_head(plan: &Tournament, standings: &Standings) -> String {
-    let head = ["encounter", "won", "drawn", "lost", "pairs 0, ½, 1, 1½, 2", "Elo", "± (95 %)"];
+    let head = ["pairing", "won", "drawn", "lost", "pairs 0, ½, 1, 1½, 2", "Elo", "± (95 %)"];
     let mut table = Table::new("", head);
     for a in 0..plan.participants.len() {
         for b in (a + 1..plan.participants.len()).filter(|&b| standings.met(a, b) > 0) {

@@ -94,7 +94,7 @@ impl Arena {
         Ok(Arena { plan, openings, store, pairings, finished, standings, records, _lock: lock })
     }
 
-    /// Forgets what was played, to begin anew.
+    /// Deletes all games, to begin again.
     pub fn restart(&mut self) -> Result<(), ArenaError> {
         self.store.clear()?;
         self.pairings.clear();

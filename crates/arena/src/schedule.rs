@@ -47,7 +47,7 @@ impl Format {
     }
 }
 
-/// All pairs once, in the order of the circle method: nobody waits long for a next game.
+/// All pairs once, in the order of the circle method: no player waits long for its next game.
 fn circle(players: usize) -> Vec<[usize; 2]> {
     let seats = players + players % 2;
     let mut pairs = Vec::new();
@@ -68,7 +68,7 @@ fn swiss(players: usize, points: &[f64], met: impl Fn(usize, usize) -> u64) -> V
     let mut waiting: Vec<usize> = (0..players).collect();
     waiting.sort_by(|&a, &b| points[b].total_cmp(&points[a]).then(a.cmp(&b)));
     if players % 2 == 1 {
-        // Whoever has played most (and stands lowest among those) rests.
+        // The player with most games (the lowest among equals) has a bye.
         let games = |n: usize| (0..players).map(|other| met(n, other)).sum::<u64>();
         let rests = (0..players).max_by_key(|&n| (games(waiting[n]), n));
         rests.map(|n| waiting.remove(n));
@@ -111,7 +111,7 @@ mod tests {
     }
 
     #[test]
-    fn with_an_odd_number_everybody_rests_in_turn() {
+    fn with_an_odd_number_every_player_has_a_bye_in_turn() {
         let mut met = [[0u64; 3]; 3];
         let mut rested = [0; 3];
         for round in 0..6 {

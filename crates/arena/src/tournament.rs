@@ -20,7 +20,7 @@ pub struct Tournament {
     pub format: Format,
     /// Tells the openings apart from others: [`Openings::fingerprint`](crate::Openings::fingerprint).
     pub openings: u64,
-    /// When the arbiter steps in.
+    /// When games are adjudicated.
     pub adjudication: Adjudication,
     /// By how many milliseconds a move may overstep the clock: the machine's noise, not the player's.
     pub margin_milliseconds: u64,

@@ -1,4 +1,4 @@
-//! The engine's program as its strictest examiners meet it.
+//! The engine's program under all checks of the protocol and the stress test.
 
 use std::time::Duration;
 
@@ -26,7 +26,7 @@ fn the_protocol_is_kept_in_every_way() {
 }
 
 #[test]
-fn torture_is_endured() {
+fn the_stress_test_is_passed() {
     let test = StressTest { duration: Duration::from_secs(5), seed: 1, valid_only: false };
     let timeouts = Timeouts { stop: Duration::from_secs(10), ..Timeouts::default() };
     let (summary, violation) = run(&program(), &[], timeouts, &test, &mut |_, _| ()).unwrap();

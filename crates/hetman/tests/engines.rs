@@ -72,14 +72,14 @@ fn what_is_no_engine_is_refused() {
 }
 
 #[test]
-fn torture_shows_what_went_wrong() {
+fn the_stress_test_shows_what_went_wrong() {
     let directory = tempfile::tempdir().unwrap();
     let engine = directory.path().join("engine.sh");
     fs::write(&engine, ENGINE).unwrap();
     fs::set_permissions(&engine, fs::Permissions::from_mode(0o755)).unwrap();
     let path = engine.to_str().unwrap();
     // It never answers a search.
-    let output = hetman(directory.path(), &["test", path, "--torture", "30", "--seed", "5"]);
+    let output = hetman(directory.path(), &["test", path, "--stress", "30", "--seed", "5"]);
     let said = String::from_utf8(output.stdout).unwrap();
     assert_eq!(output.status.code(), Some(1));
     assert!(said.contains("> go ") && said.contains("> stop"), "{said}");

@@ -68,8 +68,6 @@ fn a_reader_may_leave() {
 fn an_interrupted_training_ends_with_the_same_network() {
     use std::io::{BufRead, BufReader};
     use std::process::Stdio;
-    use std::thread::sleep;
-    use std::time::Duration;
 
     let folder = tempfile::tempdir().unwrap();
     let folder = folder.path();
@@ -82,7 +80,6 @@ fn an_interrupted_training_ends_with_the_same_network() {
     let mut child = common::command(folder, &again).stdout(Stdio::piped()).spawn().unwrap();
     let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
     assert!(lines.next().unwrap().unwrap().contains("19,500 positions to learn from"));
-    sleep(Duration::from_millis(20));
     common::interrupt(&child);
     assert!(lines.last().unwrap().unwrap().contains("positions/s"), "a summary");
     assert_eq!(child.wait().unwrap().code(), Some(1), "what follows in a script does not follow");

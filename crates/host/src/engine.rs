@@ -1,4 +1,4 @@
-//! A running engine that has shaken hands: its options, its readiness, its leave.
+//! A running engine after its handshake: options, `isready`, `quit`.
 
 use std::process::ExitStatus;
 use std::time::{Duration, Instant};
@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use chess::{CastlingMode, Position};
 
 use crate::best_move::is_best_move;
-use crate::handshake::{Handshake, shake_hands};
+use crate::handshake::{Handshake, handshake_with};
 use crate::process::Process;
 use crate::search::RunningSearch;
 use crate::timeouts::from_now;
@@ -33,10 +33,10 @@ pub struct Engine {
 }
 
 impl Engine {
-    /// Starts an engine and shakes hands with it.
+    /// Starts an engine and waits for its `uciok`.
     pub fn launch(command: &EngineCommand, timeouts: Timeouts) -> Result<Engine, HostError> {
         let mut process = Process::start(command, timeouts)?;
-        let handshake = shake_hands(&mut process, timeouts.handshake)?;
+        let handshake = handshake_with(&mut process, timeouts.handshake)?;
         Ok(Engine { process, timeouts, search: None, handshake, settling: false })
     }
 

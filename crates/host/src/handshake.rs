@@ -6,7 +6,7 @@ use crate::process::Process;
 use crate::timeouts::from_now;
 use crate::{EngineOption, HostError};
 
-/// More options than any engine has (the most talkative ones have two hundred).
+/// More options than any engine has (the most have two hundred).
 const MOST_OPTIONS: usize = 1000;
 
 /// The name and the author an engine gives itself.
@@ -28,8 +28,8 @@ pub(crate) struct Handshake {
     pub(crate) took: Duration,
 }
 
-/// Greets an engine.
-pub(crate) fn shake_hands(process: &mut Process, timeout: Duration) -> Result<Handshake, HostError> {
+/// Sends `uci` and reads to `uciok`.
+pub(crate) fn handshake_with(process: &mut Process, timeout: Duration) -> Result<Handshake, HostError> {
     let (begun, deadline) = (Instant::now(), from_now(timeout));
     let mut handshake = Handshake::default();
     process.send(&["uci"])?;
@@ -39,7 +39,7 @@ pub(crate) fn shake_hands(process: &mut Process, timeout: Duration) -> Result<Ha
             handshake.took = begun.elapsed();
             return Ok(handshake);
         }
-        handshake.hear(&line);
+        handshake.read(&line);
         if handshake.options.len() + handshake.malformed_options.len() > MOST_OPTIONS {
             return Err(process.protocol_error(format!("it declares more than {MOST_OPTIONS} options")));
         }
@@ -48,7 +48,7 @@ pub(crate) fn shake_hands(process: &mut Process, timeout: Duration) -> Result<Ha
 }
 
 impl Handshake {
-    fn hear(&mut self, line: &str) {
+    fn read(&mut self, line: &str) {
         let after = |word: &str| {
             let rest = line.trim_start().strip_prefix("id")?.trim_start().strip_prefix(word)?;
             rest.starts_with(' ').then(|| rest.trim().to_owned()).filter(|text| !text.is_empty())
@@ -71,7 +71,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_authors_and_options_are_heard_and_the_rest_is_not() {
+    fn names_authors_and_options_are_read_and_the_rest_is_not() {
         let mut handshake = Handshake::default();
         for line in [
             "Some Engine 1.0 by Someone",
@@ -82,7 +82,7 @@ mod tests {
             "option nonsense",
             "",
         ] {
-            handshake.hear(line);
+            handshake.read(line);
         }
         assert_eq!(handshake.id.name.as_deref(), Some("Some Engine 1.0"));
         assert_eq!(handshake.id.author.as_deref(), Some("A. B. Some, C. Other"));

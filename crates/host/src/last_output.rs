@@ -7,7 +7,7 @@ const LINES: usize = 20;
 /// Long enough for an `info` line's numbers; the tail of a variation proves nothing.
 const LINE_LENGTH: usize = 200;
 
-/// The last words of an engine. Shown as indented lines, `<` before its output and `!` before what
+/// The last lines of an engine. Shown as indented lines, `<` before its output and `!` before what
 /// it wrote to standard error.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct LastOutput {

@@ -22,6 +22,7 @@
 //! An engine is never trusted: its lines and its queue are bounded, every wait ends, whatever it
 //! leaves running is killed with it, and every process is reaped.
 
+mod background;
 mod best_move;
 mod command;
 mod digest;
@@ -30,6 +31,7 @@ mod error;
 mod find_program;
 mod go;
 mod handshake;
+mod input;
 mod last_output;
 mod line_queue;
 mod lines;

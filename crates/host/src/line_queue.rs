@@ -1,8 +1,8 @@
-//! The queue between the thread that reads an engine's output and whoever waits for it.
+//! The queue between the thread that reads an engine's output and the thread that waits for it.
 //!
 //! It is bounded. Answers are never lost: when it is full of them, the reader waits, the pipe
-//! fills and the engine must wait too. Everything else is chatter, of which the latest is worth
-//! most, so the oldest is dropped: an engine that ponders is never held up by what nobody reads.
+//! fills and the engine must wait too. Of everything else the latest is worth
+//! most, so the oldest is dropped: an engine that ponders is never held up by unread lines.
 
 use std::collections::VecDeque;
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
@@ -72,7 +72,7 @@ impl LineQueue {
             }
         }
         state.size += line.len() + OVERHEAD;
-        // Chatter waits until an answer comes or the waiter looks up by itself, a few milliseconds
+        // Other lines wait until an answer comes or the reader polls, a few milliseconds
         // later: waking it for every line would cost more than all the rest.
         if is_answer(&line) {
             self.arrived.notify_one();
@@ -114,7 +114,7 @@ impl LineQueue {
         self.room.notify_one();
     }
 
-    /// Nobody wants lines any more: the reader need not wait.
+    /// No more lines are wanted: the reading thread need not wait.
     pub(crate) fn abandon(&self) {
         let mut state = self.lock();
         state.abandoned = true;
@@ -128,7 +128,7 @@ fn is_answer(line: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use std::sync::Arc;
+    use std::sync::{Arc, mpsc};
     use std::thread;
     use std::time::Duration;
 
@@ -147,7 +147,7 @@ mod tests {
     }
 
     #[test]
-    fn of_too_much_chatter_the_latest_stays_and_answers_always() {
+    fn of_too_many_lines_the_latest_stay_and_answers_always() {
         let queue = LineQueue::default();
         queue.push("readyok".into());
         for n in 0..100_000 {
@@ -165,13 +165,18 @@ mod tests {
     }
 
     #[test]
-    fn a_reader_with_too_many_answers_waits_until_nobody_wants_them() {
+    fn a_reader_with_too_many_answers_waits_until_none_are_wanted() {
         let queue = Arc::new(LineQueue::default());
         let theirs = Arc::clone(&queue);
-        let reader = thread::spawn(move || while theirs.push("readyok".into()) {});
-        thread::sleep(Duration::from_millis(50));
-        assert!(!reader.is_finished());
-        assert!(queue.lock().size <= CAPACITY);
+        let (pushed, pushes) = mpsc::channel();
+        let reader = thread::spawn(move || {
+            while theirs.push("readyok".into()) {
+                pushed.send(()).unwrap();
+            }
+        });
+        let room = CAPACITY / ("readyok".len() + OVERHEAD);
+        assert_eq!(pushes.iter().take(room).count(), room);
+        assert!(queue.lock().size <= CAPACITY && pushes.try_recv().is_err());
         queue.abandon();
         reader.join().unwrap();
     }

@@ -8,7 +8,7 @@ use crate::line_queue::{LineQueue, OutputEnd};
 pub(crate) const LONGEST: usize = 64 * 1024;
 
 /// Hands every line over the moment it is complete, until the output ends or a line is too long.
-/// When nobody listens any more the rest is thrown away, so that an engine can still take its leave.
+/// Lines that are no longer wanted are read and dropped, so that an engine can still end.
 pub(crate) fn pump(output: impl Read, queue: &LineQueue) {
     let mut reader = BufReader::with_capacity(16 * 1024, output);
     let mut bytes = Vec::new();

@@ -14,7 +14,7 @@ pub struct UciPlayer {
     ponders: bool,
     /// The game the engine is pondering on, the expected move included.
     expected: Option<Game>,
-    /// How many lines the engine shows when nobody asks for a number.
+    /// How many lines the engine shows when no number is asked for.
     usual_lines: Option<String>,
 }
 
@@ -147,7 +147,7 @@ fn start_pondering(
     }
     let mut limits = Limits { search_moves: Vec::new(), ..limits.clone() };
     if let Some(clocks) = &mut limits.clocks {
-        // The arbiter's own figures come with `ponderhit`'s deadline; the engine plans with these.
+        // Our own deadline comes with `ponderhit`; the engine plans with these figures.
         let own = game.position().turn().index();
         clocks.left[own] = clocks.left[own].saturating_sub(used).saturating_add(clocks.increment[own]);
         clocks.moves_to_go =

@@ -49,7 +49,7 @@ impl Entry {
 
     fn engine(self) -> RegisteredEngine {
         let Entry { name, path, arguments, directory, sha256, added, options, unknown } = self;
-        // Whoever edits the file by hand may well write `Hash = 64`.
+        // A person who edits the file may well write `Hash = 64`.
         let text = |value: Value| value.as_str().map_or_else(|| value.to_string(), str::to_owned);
         let options = options.into_iter().map(|(name, value)| (name, text(value))).collect();
         RegisteredEngine { name, path, arguments, directory, options, sha256, added, unknown }
@@ -75,7 +75,7 @@ impl RegistryFile {
         Ok(self.contents()?.engines.into_iter().map(Entry::engine).collect())
     }
 
-    /// Reads, changes and writes back while nobody else does.
+    /// Reads, changes and writes back under a lock.
     pub(crate) fn change<T>(
         &self,
         change: impl FnOnce(&mut Vec<RegisteredEngine>) -> Result<T, RegistryError>,

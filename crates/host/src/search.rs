@@ -1,4 +1,4 @@
-//! From `go` to `bestmove`: an engine thinks, and is watched while it does.
+//! From `go` to `bestmove`: an engine searches, and its reports are passed on.
 
 use std::time::{Duration, Instant};
 
@@ -121,20 +121,20 @@ impl Engine {
         }
     }
 
-    /// Whether the answer to the search under way has come already; reports are passed over.
-    pub(crate) fn has_answered(&mut self) -> Result<bool, HostError> {
-        // An engine that never stops talking must not keep us here.
-        let deadline = from_now(STOP_POLL);
+    /// Lets the search go on for some time, or until it is answered; whether it is. Reports are passed over.
+    pub(crate) fn answers_within(&mut self, time: Duration) -> Result<bool, HostError> {
+        let deadline = from_now(time);
         while Instant::now() < deadline {
-            let Some(line) = self.process.next(Instant::now())? else { break };
+            let Some(line) = self.process.next(deadline)? else { break };
             if let Some(search) = self.search.as_mut().filter(|_| is_best_move(&line)) {
                 search.answer = Some(line);
+                return Ok(true);
             }
         }
-        Ok(self.search.as_ref().is_some_and(|search| search.answer.is_some()))
+        Ok(false)
     }
 
-    /// Stops a search that nobody wants the answer of, such as a ponder that missed.
+    /// Stops a search whose answer is no longer wanted, such as a ponder miss.
     pub(crate) fn stop_search(&mut self) -> Result<(), HostError> {
         if self.is_searching() {
             let now = Stop::new();

@@ -13,7 +13,7 @@ pub struct EngineSpec {
     pub options: Vec<(String, String)>,
     /// How long it may take for each thing.
     pub timeouts: Timeouts,
-    /// Whether it is started anew for every game.
+    /// Whether it is started again for every game.
     pub restart: bool,
 }
 

@@ -18,9 +18,9 @@ pub struct Timeouts {
     /// A move that was given a time may take twice that time and this much more.
     pub move_time_grace: Duration,
     /// A move played by the clock may overstep the clock by this much. (Losing on time comes far
-    /// earlier and is the arbiter's business; this is when the engine counts as hung.)
+    /// earlier and is the match's business; this is when the engine counts as hung.)
     pub clock_grace: Duration,
-    /// A move limited only by depth, nodes or mate, where nobody can know how long it takes.
+    /// A move limited only by depth, nodes or mate, which may take any time.
     pub untimed: Duration,
 }
 
@@ -39,7 +39,7 @@ impl Default for Timeouts {
     }
 }
 
-/// The same with more patience: for a slow machine, or an engine built to be examined.
+/// The same, all longer by a factor: for a slow machine, or an engine built with sanitizers.
 impl std::ops::Mul<u32> for Timeouts {
     type Output = Timeouts;
 

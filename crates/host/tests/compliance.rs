@@ -1,4 +1,4 @@
-//! The examination passes a good engine and catches bad ones.
+//! The checks pass a good engine and fail bad ones.
 
 mod fake;
 
@@ -30,7 +30,7 @@ fn a_good_engine_passes() {
 }
 
 #[test]
-fn without_a_handshake_there_is_nothing_to_examine() {
+fn without_a_handshake_there_is_nothing_to_check() {
     assert_eq!(failures("never-uciok").1, ["uci → uciok"]);
     assert_eq!(failures("dies-at-handshake").1, ["uci → uciok"]);
 }
@@ -41,11 +41,11 @@ fn illegal_moves_are_found() {
 }
 
 #[test]
-fn deaf_ears_for_stop_are_found() {
+fn an_ignored_stop_is_found() {
     assert!(failures("ignores-stop").1.contains(&"stop → bestmove within 100 ms"));
 }
 
 #[test]
-fn deaf_ears_for_quit_are_found() {
+fn an_ignored_quit_is_found() {
     assert_eq!(failures("ignores-quit").1, ["quit → exit status 0"]);
 }

@@ -1,8 +1,11 @@
-//! Every way an engine can fail, and what becomes of it: the right error, in time, with last_output,
+//! Every way an engine can fail, and what becomes of it: the right error, in time, with the last output,
 //! in bounded memory, and with no process left behind.
 
 mod fake;
 
+use std::fs::File;
+use std::sync::mpsc;
+use std::thread;
 use std::time::{Duration, Instant};
 
 use chess::{Game, Position};
@@ -65,7 +68,7 @@ fn a_line_of_a_gigabyte() {
 }
 
 #[test]
-fn death_during_a_search_tells_signal_and_last_words() {
+fn death_during_a_search_tells_signal_and_last_output() {
     let PlayerError::Crashed(text) = play(&Fake::new("dies-at-move-1")) else { panic!("it crashed") };
     assert!(text.contains("info string about to die"), "{text}");
     if cfg!(unix) {
@@ -104,11 +107,11 @@ fn a_flood_of_answers() {
 
 #[test]
 fn an_engine_that_does_not_read() {
-    let fake = Fake::new("deaf");
+    let fake = Fake::new("never-reads");
     let mut engine = fake.launch().unwrap();
     assert!(matches!(engine.is_ready(), Err(HostError::Timeout { awaited: "readyok", .. })));
     fake.assert_gone();
-    // The pipe takes some commands nobody reads, but not for ever.
+    // The pipe takes some unread commands, but not for ever.
     let mut engine = fake.launch().unwrap();
     let error = (0..100_000).find_map(|_| engine.set_option("Hash", "64").err()).unwrap();
     assert!(matches!(error, HostError::NotReading(_)), "{error}");
@@ -136,7 +139,7 @@ fn illegal_moves() {
 }
 
 #[test]
-fn errors_nobody_reads() {
+fn a_flood_of_errors() {
     let fake = Fake::new("stderr-flood");
     let mut player = fake.player();
     fake::move_once(&mut player, &Game::new(), &Limits::move_time(MOVE_TIME)).unwrap();
@@ -154,7 +157,7 @@ fn bytes_that_are_no_text() {
 }
 
 #[test]
-fn slow_and_deaf_ears_for_quit() {
+fn a_slow_and_an_ignored_quit() {
     let fake = Fake::new("slow-to-quit");
     assert!(fake.launch().unwrap().quit().unwrap().success());
     fake.assert_gone();
@@ -169,15 +172,17 @@ fn slow_and_deaf_ears_for_quit() {
     fake.assert_gone();
 }
 
-#[cfg(target_os = "linux")]
 #[test]
 fn what_an_engine_starts_dies_with_it() {
-    let fake = Fake::new("with-children");
+    let (fake, path) = Fake::new("with-children").locking();
     let engine = fake.launch().unwrap();
-    let child: u32 = engine.id().author.as_ref().unwrap().parse().unwrap();
-    assert!(fake::exists(child));
+    let file = File::open(path).unwrap();
+    assert!(file.try_lock().is_err(), "the child holds the lock");
     drop(engine);
-    fake::assert_gone(child);
+    // The system frees the lock when the child ends.
+    let (freed, wait) = mpsc::channel();
+    thread::spawn(move || freed.send(file.lock()));
+    wait.recv_timeout(Duration::from_secs(10)).expect("the child has ended").unwrap();
 }
 
 #[test]

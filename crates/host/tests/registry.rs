@@ -108,3 +108,22 @@ fn concurrent_editors_lose_nothing() {
     });
     assert_eq!(registry.engines().unwrap().len(), 16);
 }
+
+/// `version_0_1/engines.toml` was written by `hetman engines add` 0.1, once with options and once with
+/// `--directory`.
+#[test]
+fn engines_registered_with_version_0_1_are_there() {
+    let directory = tempfile::tempdir().unwrap();
+    let registry = Registry::in_directory(directory.path());
+    let saved = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/version_0_1/engines.toml");
+    fs::copy(saved, registry.path()).unwrap();
+    let engines = registry.engines().unwrap();
+    let names: Vec<&str> = engines.iter().map(|engine| engine.name.as_str()).collect();
+    assert_eq!(names, ["Hetman 0.1", "in a directory"]);
+    let options = [("Hash", "2"), ("Clear Hash", "")].map(|(name, value)| (name.into(), value.into()));
+    assert_eq!(engines[0].options, options);
+    assert_eq!(engines[0].sha256.len(), 64);
+    assert_eq!(engines[1].directory.as_deref(), Some(Path::new("/tmp")));
+    registry.add(program(directory.path(), "another")).unwrap();
+    assert_eq!(registry.engines().unwrap()[..2], engines);
+}

@@ -34,8 +34,8 @@ pub struct Estimate {
     pub normalised: f64,
     /// Half the width of its 95 % interval.
     pub normalised_error: f64,
-    /// Likelihood of superiority: how sure it is that the first player is stronger.
-    pub superiority: f64,
+    /// Likelihood of superiority (LOS): how sure it is that the first player is stronger.
+    pub los: f64,
 }
 
 impl Estimate {
@@ -70,13 +70,13 @@ impl Estimate {
             error: (elo_of_score(high) - elo_of_score(low)) / 2.0,
             normalised: normalise(score),
             normalised_error: (normalise(high) - normalise(low)) / 2.0,
-            superiority: superiority(score, deviation),
+            los: los(score, deviation),
         }
     }
 }
 
 /// How likely a score with this standard deviation lies above one half.
-fn superiority(score: f64, deviation: f64) -> f64 {
+fn los(score: f64, deviation: f64) -> f64 {
     let surplus = score - 0.5;
     if surplus == 0.0 {
         return 0.5; // also when nothing but draws leaves no deviation at all
@@ -105,7 +105,7 @@ mod tests {
         let estimate = Estimate::from_pairs(&Pentanomial([332, 433, 498, 333, 334]));
         close(estimate.elo, -8.64);
         close(estimate.error, 10.33);
-        close(estimate.superiority, 0.0505);
+        close(estimate.los, 0.0505);
     }
 
     #[test]
@@ -115,7 +115,7 @@ mod tests {
         close(estimate.normalised_error, 36.77);
         close(estimate.elo, 40.70);
         close(estimate.error, 30.43);
-        close(estimate.superiority, 0.996);
+        close(estimate.los, 0.996);
     }
 
     #[test]

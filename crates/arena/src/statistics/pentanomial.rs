@@ -1,6 +1,6 @@
 //! Results of game pairs. Both games of a pair start from the same opening with colours reversed,
-//! so their results depend on each other; counting pairs instead of games keeps the error bars
-//! honest (and smaller).
+//! so their results depend on each other; counting pairs instead of games gives the right
+//! error bars (which are smaller).
 
 /// How many pairs scored 0, ½, 1, 1½ and 2 points, from the first player's side.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]

@@ -35,7 +35,7 @@ const PER_ELO: f64 = std::f64::consts::LN_10 / 400.0;
 ///
 /// ```
 /// use arena::{PairResult, rate};
-/// // 75 % against one opponent is 191 Elo, whoever computes it.
+/// // 75 % against one opponent is 191 Elo.
 /// let results = [PairResult { players: [0, 1], points: 75.0, games: 100.0 }];
 /// let ratings = rate(2, &results, &[None, Some(0.0)]);
 /// assert!((ratings[0].elo - 190.85).abs() < 0.01);

@@ -1,4 +1,4 @@
-//! What a contest showed, for people.
+//! The results of a test suite, as tables and lines.
 
 use std::fmt::Write;
 use std::time::Duration;

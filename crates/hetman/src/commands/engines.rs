@@ -46,18 +46,18 @@ enum Action {
         #[arg(value_name = "NAME|PATH")]
         engine: String,
         /// Instead, send random commands, valid, odd and broken, for so many seconds
-        #[arg(long, value_name = "SECONDS", num_args = 0..=1, default_missing_value = "3600",
+        #[arg(long, alias = "torture", value_name = "SECONDS", num_args = 0..=1, default_missing_value = "3600",
             value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
-        torture: Option<u64>,
-        /// Where the random choices of --torture begin [default: the time]
-        #[arg(long, requires = "torture")]
+        stress: Option<u64>,
+        /// Where the random choices of --stress begin [default: the time]
+        #[arg(long, requires = "stress")]
         seed: Option<u64>,
-        /// Let --torture send only what the protocol allows
-        #[arg(long, requires = "torture")]
-        polite: bool,
+        /// Let --stress send only what the protocol allows
+        #[arg(long, alias = "polite", requires = "stress")]
+        valid_only: bool,
         /// Wait so many times longer for every answer, as a slow machine needs
-        #[arg(long, value_name = "TIMES", default_value_t = 1)]
-        patience: u32,
+        #[arg(long, alias = "patience", value_name = "TIMES", default_value_t = 1)]
+        timeout_factor: u32,
         #[command(flatten)]
         settings: Settings,
     },
@@ -92,12 +92,12 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
             add(&registry, engine, name.as_deref(), *replace)
         }
         Action::List => list(&registry),
-        Action::Test { engine, torture, seed, polite, patience, settings } => {
+        Action::Test { engine, stress, seed, valid_only, timeout_factor, settings } => {
             let engine = named_or_at(&registry, engine, settings)?;
-            let timeouts = Timeouts::default() * *patience;
-            let Some(seconds) = *torture else { return test(&engine, timeouts) };
+            let timeouts = Timeouts::default() * *timeout_factor;
+            let Some(seconds) = *stress else { return test(&engine, timeouts) };
             let (duration, seed) = (Duration::from_secs(seconds), seed.unwrap_or_else(any_seed));
-            torment(&engine, timeouts, &StressTest { duration, seed, valid_only: *polite })
+            run_stress_test(&engine, timeouts, &StressTest { duration, seed, valid_only: *valid_only })
         }
         Action::Remove { name } => {
             let removed = registry.remove(name)?;
@@ -203,20 +203,24 @@ fn any_seed() -> u64 {
     SystemTime::now().duration_since(UNIX_EPOCH).map_or(1, |time| time.as_secs())
 }
 
-fn torment(engine: &RegisteredEngine, timeouts: Timeouts, torture: &StressTest) -> anyhow::Result<ExitCode> {
-    println!("{} (seed {})", engine.command(), torture.seed);
-    let bar = progress::bar(torture.duration.as_secs(), "{bar:40} {eta} left, {msg}");
+fn run_stress_test(
+    engine: &RegisteredEngine,
+    timeouts: Timeouts,
+    test: &StressTest,
+) -> anyhow::Result<ExitCode> {
+    println!("{} (seed {})", engine.command(), test.seed);
+    let bar = progress::bar(test.duration.as_secs(), "{bar:40} {eta} left, {msg}");
     let mut tell = |summary: &StressSummary, elapsed: Duration| {
         bar.set_position(elapsed.as_secs());
         bar.set_message(format!("{} commands, {} searches", summary.commands, summary.searches));
     };
-    let (summary, violation) = stress::run(&engine.command(), &engine.options, timeouts, torture, &mut tell)?;
+    let (summary, violation) = stress::run(&engine.command(), &engine.options, timeouts, test, &mut tell)?;
     bar.finish_and_clear();
     let Some(violation) = violation else {
-        println!("{summary}\nit kept its word");
+        println!("{summary}\nit keeps to the protocol");
         return Ok(ExitCode::SUCCESS);
     };
     violation.transcript.iter().for_each(|line| println!("{line}"));
-    println!("{summary}\n✗ {} (seed {})", violation.what, torture.seed);
+    println!("{summary}\n✗ {} (seed {})", violation.what, test.seed);
     Ok(ExitCode::FAILURE)
 }

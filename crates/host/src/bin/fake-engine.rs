@@ -1,6 +1,6 @@
 //! An engine for tests: a random mover that can be told to fail in every way engines fail.
 //!
-//! `fake-engine [BEHAVIOUR] [--delay MILLISECONDS] [--pid-file FILE] [--log FILE]`
+//! `fake-engine [BEHAVIOUR] [--delay MILLISECONDS] [--pid-file FILE] [--log FILE] [--lock FILE]`
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, BufRead, Write};
@@ -16,6 +16,7 @@ struct FakeEngine {
     behaviour: String,
     delay: Duration,
     log: Option<File>,
+    lock: Option<String>,
     commands: Receiver<String>,
     position: Position,
     chess960: bool,
@@ -26,7 +27,7 @@ struct FakeEngine {
 fn main() -> ExitCode {
     let mut arguments = std::env::args().skip(1);
     let mut behaviour = "good".to_owned();
-    let (mut delay, mut log) = (Duration::from_millis(1), None);
+    let (mut delay, mut log, mut lock) = (Duration::from_millis(1), None, None);
     while let Some(argument) = arguments.next() {
         let mut value = || arguments.next().expect("every flag has a value");
         match argument.as_str() {
@@ -35,14 +36,19 @@ fn main() -> ExitCode {
                 fs::write(value(), std::process::id().to_string()).expect("the file can be written");
             }
             "--log" => log = OpenOptions::new().create(true).append(true).open(value()).ok(),
+            "--lock" => lock = Some(value()),
             _ => behaviour = argument,
         }
     }
-    let commands = commands(behaviour == "deaf");
+    if behaviour == "child" {
+        hold(&lock.expect("a file to lock"));
+    }
+    let commands = commands(behaviour == "never-reads");
     let mut engine = FakeEngine {
         behaviour,
         delay,
         log,
+        lock,
         commands,
         position: Position::initial(),
         chess960: false,
@@ -66,13 +72,21 @@ fn commands(only_one: bool) -> Receiver<String> {
     receiver
 }
 
+/// What an engine starts: it locks a file, says so, and ends only when it is killed.
+fn hold(path: &str) -> ! {
+    let file = File::create(path).expect("the file can be made");
+    file.lock().expect("the file can be locked");
+    say("locked");
+    forever()
+}
+
 fn say(text: &str) {
     let _ = writeln!(io::stdout(), "{text}");
 }
 
 fn forever() -> ! {
     loop {
-        thread::sleep(Duration::from_secs(3600));
+        thread::park();
     }
 }
 
@@ -129,14 +143,17 @@ impl FakeEngine {
             "invalid-utf8" => drop(io::stdout().write_all(b"id name \xff\xfe\x1b[31m\x00\n")),
             "stderr-flood" => drop(thread::spawn(|| {
                 loop {
-                    let _ = writeln!(io::stderr(), "a warning nobody reads");
+                    let _ = writeln!(io::stderr(), "an unread warning");
                 }
             })),
             "with-children" => {
-                let mut sleep = Command::new("sleep");
+                let mut command = Command::new(std::env::current_exe().expect("this program has a path"));
+                command.args(["child", "--lock"]).args(&self.lock).stdin(Stdio::null());
                 #[expect(clippy::zombie_processes, reason = "the host is to clean up")]
-                let child = sleep.arg("3600").stdin(Stdio::null()).spawn().expect("sleep can be started");
-                say(&format!("id author {}", child.id()));
+                let child = command.stdout(Stdio::piped()).spawn().expect("it can be started");
+                let mut line = String::new();
+                let mut output = io::BufReader::new(child.stdout.expect("it is piped"));
+                output.read_line(&mut line).expect("it says when it has locked the file");
             }
             _ => (),
         }
@@ -183,13 +200,14 @@ impl FakeEngine {
             "no-move" => return say("bestmove (none)"),
             _ => (),
         }
+        let answers_at_once = self.is("answers-at-once");
         let until_stopped = limits.contains("infinite") || limits.starts_with("ponder");
         let wait = (!until_stopped && !self.is("ignores-stop")).then_some(self.delay);
         let moves = self.candidates(limits);
         let Some(&best) = moves.get(self.random.below(moves.len())) else { return say("bestmove (none)") };
         let best_uci = self.position.to_uci(best);
         say(&format!("info depth 1 score cp 13 nodes 20 pv {best_uci}"));
-        loop {
+        while !answers_at_once {
             match self.next(wait).as_deref() {
                 Ok("stop") if self.is("ignores-stop") => (),
                 Ok("isready") => say("readyok"),

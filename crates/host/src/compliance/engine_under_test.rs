@@ -1,4 +1,4 @@
-//! The engine under examination, started anew whenever it has failed.
+//! The engine under test, started again whenever it has failed.
 
 use std::time::{Duration, Instant};
 
@@ -34,7 +34,7 @@ impl EngineUnderTest {
     }
 
     /// Makes one check.
-    pub(super) fn answer(&mut self, check: &Check) -> CheckReport {
+    pub(super) fn run(&mut self, check: &Check) -> CheckReport {
         let (result, observed) = match (check.run)(self) {
             Ok(Observation::Good(observed)) => (CheckResult::Passed, observed),
             Ok(Observation::Bad(observed)) => (CheckResult::Failed, observed),
@@ -57,7 +57,7 @@ impl EngineUnderTest {
         Ok(self.engine.insert(engine))
     }
 
-    /// A new engine, to be spoilt.
+    /// A new engine, for a check that may break it.
     pub(super) fn launch(&self) -> Result<Engine, HostError> {
         let mut engine = Engine::launch(&self.command, self.timeouts)?;
         for (name, value) in &self.options {
@@ -85,12 +85,12 @@ impl EngineUnderTest {
     }
 }
 
-/// What went wrong and the last words that prove it.
+/// What went wrong and the last lines of output.
 fn summary(error: &HostError) -> String {
-    const LAST_WORDS: usize = 3;
+    const LAST_LINES: usize = 3;
     let text = error.to_string();
     let lines: Vec<&str> = text.lines().collect();
-    let last_output = lines.len().saturating_sub(LAST_WORDS).max(1);
+    let last_output = lines.len().saturating_sub(LAST_LINES).max(1);
     lines[..1].iter().chain(&lines[last_output..]).copied().collect::<Vec<_>>().join("\n")
 }
 

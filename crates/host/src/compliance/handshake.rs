@@ -37,8 +37,8 @@ fn present(text: Option<String>) -> Observation {
 }
 
 fn well_formed(tested: &mut EngineUnderTest) -> CheckOutcome {
-    let nonsense = tested.engine()?.malformed_options();
-    Ok(match nonsense {
+    let malformed = tested.engine()?.malformed_options();
+    Ok(match malformed {
         [] => Observation::Good("all of them".to_owned()),
         some => Observation::Bad(some.join("; ")),
     })

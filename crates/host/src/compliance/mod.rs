@@ -95,8 +95,8 @@ const CHECKS: &[&[Check]] =
 /// Makes all checks on an engine with some options set, telling each as it is made. Whether all
 /// mandatory ones were passed is returned.
 ///
-/// An engine that fails altogether is started anew for the next check; if it cannot even shake
-/// hands there are no further checks.
+/// An engine that fails altogether is started again for the next check; without a handshake
+/// there are no further checks.
 pub fn check_engine(
     command: &EngineCommand,
     options: &[(String, String)],
@@ -106,7 +106,7 @@ pub fn check_engine(
     let mut tested = EngineUnderTest::new(command, options, timeouts);
     let mut passed = true;
     for check in CHECKS.iter().copied().flatten() {
-        let check = tested.answer(check);
+        let check = tested.run(check);
         tell(&check);
         let failed = check.result == CheckResult::Failed && check.severity == Severity::Required;
         passed &= !failed;

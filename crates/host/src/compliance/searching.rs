@@ -1,6 +1,5 @@
 //! Does it think as long as it is told, and stop when it is told?
 
-use std::thread;
 use std::time::{Duration, Instant};
 
 use chess::{CastlingMode, Game, Position};
@@ -28,6 +27,8 @@ pub(super) const CHECKS: &[Check] = &[
 
 /// A busy machine must not fail an engine, so the best of a few attempts counts.
 const ATTEMPTS: usize = 3;
+/// How long a search runs before something is asked of it.
+const SOME_TIME: Duration = Duration::from_millis(125);
 
 fn new_game(tested: &mut EngineUnderTest) -> CheckOutcome {
     let begun = Instant::now();
@@ -43,14 +44,13 @@ fn depth(tested: &mut EngineUnderTest) -> CheckOutcome {
 fn ready_while_searching(tested: &mut EngineUnderTest) -> CheckOutcome {
     let engine = tested.engine()?;
     engine.go(&Game::new(), &Limits::default())?;
-    thread::sleep(Duration::from_millis(100));
+    let too_early = engine.answers_within(SOME_TIME)?;
     let begun = Instant::now();
     engine.is_ready()?;
     let took = begun.elapsed();
-    let impatient = engine.has_answered()?;
     engine.best_move(&raised(), &mut |_| ())?;
-    let observed = milliseconds(took) + if impatient { ", but bestmove came before stop" } else { "" };
-    Ok(Observation::that(!impatient, observed))
+    let observed = milliseconds(took) + if too_early { ", but bestmove came before stop" } else { "" };
+    Ok(Observation::that(!too_early, observed))
 }
 
 fn stop(tested: &mut EngineUnderTest) -> CheckOutcome {
@@ -58,7 +58,7 @@ fn stop(tested: &mut EngineUnderTest) -> CheckOutcome {
     let mut best = Duration::MAX;
     for _ in 0..ATTEMPTS {
         engine.go(&Game::new(), &Limits::default())?;
-        thread::sleep(Duration::from_millis(100));
+        engine.answers_within(SOME_TIME)?;
         let begun = Instant::now();
         engine.best_move(&raised(), &mut |_| ())?;
         best = best.min(begun.elapsed());
@@ -143,14 +143,13 @@ fn ponder(tested: &mut EngineUnderTest) -> CheckOutcome {
     }
     let limits = Limits::move_time(Duration::from_millis(100));
     engine.ponder(&Game::new(), &limits)?;
-    thread::sleep(Duration::from_millis(250));
-    let impatient = engine.has_answered()?;
+    let too_early = engine.answers_within(SOME_TIME * 2)?;
     let begun = Instant::now();
     engine.ponder_hit(&limits)?;
     engine.best_move(&Stop::new(), &mut |_| ())?;
     let observed =
-        if impatient { "bestmove came before ponderhit".to_owned() } else { milliseconds(begun.elapsed()) };
-    Ok(Observation::that(!impatient, observed))
+        if too_early { "bestmove came before ponderhit".to_owned() } else { milliseconds(begun.elapsed()) };
+    Ok(Observation::that(!too_early, observed))
 }
 
 /// The opponent plays something else.

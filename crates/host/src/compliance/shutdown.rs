@@ -38,7 +38,7 @@ fn silence(tested: &mut EngineUnderTest) -> CheckOutcome {
             Err(error) => return Err(error),
         }
         if Instant::now() >= deadline {
-            return Ok(Observation::Bad("it goes on talking".to_owned()));
+            return Ok(Observation::Bad("it goes on writing".to_owned()));
         }
     }
     Ok(Observation::that(

@@ -1,4 +1,4 @@
-//! What an engine owes: an answer for every `go`, `readyok` for every `isready`, silence otherwise.
+//! What an engine must answer: `bestmove` to every `go`, `readyok` to every `isready`, nothing else.
 
 use std::collections::VecDeque;
 use std::time::{Duration, Instant};
@@ -113,8 +113,8 @@ impl Expectations {
         })
     }
 
-    /// Hears a line; the error says what is wrong with it.
-    pub(super) fn hear(&mut self, line: &str) -> Result<Response, String> {
+    /// Reads a line; the error says what is wrong with it.
+    pub(super) fn read(&mut self, line: &str) -> Result<Response, String> {
         if is_best_move(line) {
             return self.answer(line);
         }
@@ -201,27 +201,27 @@ mod tests {
     fn every_search_is_answered_once() {
         let mut expectations = searching(HoldBack::None);
         assert!(matches!(
-            expectations.hear("bestmove e2e4"),
+            expectations.read("bestmove e2e4"),
             Ok(Response::PendingSearch { best: Some(_), stopped: None })
         ));
-        assert_eq!(expectations.hear("bestmove e2e4").unwrap_err(), "bestmove without go");
+        assert_eq!(expectations.read("bestmove e2e4").unwrap_err(), "bestmove without go");
         assert!(
-            expectations.hear("info depth 3 pv e2e4").is_err()
-                && expectations.hear("info string done").is_ok()
+            expectations.read("info depth 3 pv e2e4").is_err()
+                && expectations.read("info string done").is_ok()
         );
     }
 
     #[test]
     fn answers_may_come_too_early() {
-        assert!(searching(HoldBack::UntilStop).hear("bestmove e2e4").is_err());
-        assert!(searching(HoldBack::UntilHit).hear("bestmove e2e4").is_err());
+        assert!(searching(HoldBack::UntilStop).read("bestmove e2e4").is_err());
+        assert!(searching(HoldBack::UntilHit).read("bestmove e2e4").is_err());
         let mut expectations = searching(HoldBack::UntilHit);
         expectations.hit();
-        assert!(expectations.hear("bestmove e2e4").is_ok());
+        assert!(expectations.read("bestmove e2e4").is_ok());
         let mut expectations = searching(HoldBack::UntilStop);
         expectations.stop(Duration::from_secs(1));
         assert!(matches!(
-            expectations.hear("bestmove e2e4"),
+            expectations.read("bestmove e2e4"),
             Ok(Response::PendingSearch { stopped: Some(_), .. })
         ));
     }
@@ -234,22 +234,22 @@ mod tests {
         expectations.expect_ready(Duration::from_secs(60));
         assert!(expectations.overdue().unwrap().contains("after stop"));
         expectations.expect_ready(Duration::ZERO);
-        assert!(expectations.hear("readyok").is_ok());
+        assert!(expectations.read("readyok").is_ok());
         assert!(expectations.overdue().unwrap().contains("isready"));
-        assert!(expectations.hear("readyok").is_ok() && expectations.hear("readyok").is_err());
+        assert!(expectations.read("readyok").is_ok() && expectations.read("readyok").is_err());
     }
 
     #[test]
     fn what_is_told_must_be_possible() {
         let mut expectations = searching(HoldBack::None);
         assert!(
-            expectations.hear("info depth 9 wdl 10 980 10 hashfull 1000 pv e2e4 e7e5 g1f3 string x").is_ok()
+            expectations.read("info depth 9 wdl 10 980 10 hashfull 1000 pv e2e4 e7e5 g1f3 string x").is_ok()
         );
-        assert!(expectations.hear("info depth 9 pv e2e4 e2e4").is_err());
+        assert!(expectations.read("info depth 9 pv e2e4 e2e4").is_err());
         assert!(
-            expectations.hear("info wdl 10 980 11").is_err()
-                && expectations.hear("info hashfull 1001").is_err()
+            expectations.read("info wdl 10 980 11").is_err()
+                && expectations.read("info hashfull 1001").is_err()
         );
-        assert!(expectations.hear("bestmove e2e5").is_err());
+        assert!(expectations.read("bestmove e2e5").is_err());
     }
 }

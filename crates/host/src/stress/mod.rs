@@ -1,8 +1,8 @@
-//! Does an engine keep its word whatever it is sent? Random commands, valid, odd and broken, for as
+//! Does an engine keep to the protocol whatever it is sent? Random commands, valid, odd and broken, for as
 //! long as one likes.
 //!
-//! `random_commands` invents the commands, `tester` sends them at moments of its choice, and `expectations`
-//! keeps account of what the engine owes: one `bestmove` for every `go`, not too early, not too
+//! `random_commands` makes the commands, `tester` sends them at moments of its choice, and `expectations`
+//! keeps account of what the engine must answer: one `bestmove` for every `go`, not too early, not too
 //! late and legal; `readyok` for `isready`; silence in between.
 
 mod expectations;
@@ -17,7 +17,7 @@ use tester::StressTester;
 
 use crate::{Engine, EngineCommand, HostError, Timeouts};
 
-/// How to torment an engine.
+/// How to test an engine.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct StressTest {
     /// How long.
@@ -67,7 +67,7 @@ impl fmt::Display for StressSummary {
     }
 }
 
-/// How an engine broke its word.
+/// How an engine broke the protocol.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Violation {
     /// What it did or left undone.
@@ -77,7 +77,7 @@ pub struct Violation {
     pub transcript: Vec<String>,
 }
 
-/// Torments an engine with some options set, telling how far it has come. An engine that cannot be
+/// Tests an engine with some options set, telling how far it has come. An engine that cannot be
 /// started is an error.
 pub fn run(
     command: &EngineCommand,

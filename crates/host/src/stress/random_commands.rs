@@ -1,4 +1,4 @@
-//! Random commands: positions, searches, options, nonsense.
+//! Random commands: positions, searches, options, garbage.
 
 use std::time::Duration;
 
@@ -9,10 +9,10 @@ use play::{ClockTimes, Limits};
 use crate::{EngineOption, OptionType};
 
 /// Options that change what time means, so that nothing could be expected of a clock any more.
-const LEFT_ALONE: [&str; 1] = ["nodestime"];
+const EXCLUDED: [&str; 1] = ["nodestime"];
 
 /// Ends, endings, checks, promotions, castling: what random games seldom reach.
-const CURIOUS: [&str; 10] = [
+const RARE: [&str; 10] = [
     "R5k1/5ppp/8/8/8/8/8/6K1 b - - 0 1",
     "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1",
     "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1",
@@ -25,7 +25,7 @@ const CURIOUS: [&str; 10] = [
     "R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1",
 ];
 
-const NONSENSE: [&str; 22] = [
+const GARBAGE: [&str; 22] = [
     "",
     " ",
     "\t",
@@ -65,7 +65,7 @@ const BROKEN_POSITIONS: [&str; 12] = [
     "position startpos fen moves moves",
 ];
 
-const ODD_ORDERS: [&str; 12] = [
+const ODD_GO: [&str; 12] = [
     "go depth",
     "go movetime -5",
     "go depth 99999999999999999999",
@@ -89,10 +89,10 @@ pub(super) fn chance(random: &mut Random, one_in: usize) -> bool {
     random.below(one_in) == 0
 }
 
-/// A game of random moves, or a curious position.
+/// A game of random moves, or a rare position.
 pub(super) fn game(random: &mut Random, mode: CastlingMode) -> Game {
     let start = match (random.below(4), mode) {
-        (0, _) => Position::from_fen_in(pick(random, &CURIOUS), mode).ok(),
+        (0, _) => Position::from_fen_in(pick(random, &RARE), mode).ok(),
         (_, CastlingMode::Chess960) => Position::double_chess960(number(random), number(random)),
         (_, CastlingMode::Standard) => None,
     };
@@ -165,7 +165,7 @@ pub(super) fn bad_setting(random: &mut Random, options: &[EngineOption]) -> Opti
         OptionType::Text { .. } => "/no such/directory/at all".to_owned(),
         _ => String::new(),
     };
-    let bad = if chance(random, 2) { bad } else { pick(random, &NONSENSE).to_owned() };
+    let bad = if chance(random, 2) { bad } else { pick(random, &GARBAGE).to_owned() };
     let good = option.assignment(&option.value()).ok()?;
     // A text may well be taken: it is put right at once.
     Some(vec![format!("setoption name {} value {bad}", option.name), good])
@@ -176,7 +176,7 @@ fn suitable<'a>(random: &mut Random, options: &'a [EngineOption]) -> Option<&'a 
     let changeable: Vec<&EngineOption> = options
         .iter()
         .filter(|option| {
-            !option.is_named("UCI_Chess960") && !LEFT_ALONE.iter().any(|name| option.is_named(name))
+            !option.is_named("UCI_Chess960") && !EXCLUDED.iter().any(|name| option.is_named(name))
         })
         .collect();
     (!changeable.is_empty()).then(|| pick(random, &changeable))
@@ -190,16 +190,16 @@ fn modest(option: &EngineOption, min: i64, max: i64) -> (i64, i64) {
 }
 
 /// No longer than what we read ourselves: some engines repeat what they do not understand.
-const LONGEST_NONSENSE: usize = crate::lines::LONGEST / 2;
+const LONGEST_GARBAGE: usize = crate::lines::LONGEST / 2;
 
 /// A line that no engine understands; sometimes a very long one, sometimes no text.
-pub(super) fn nonsense(random: &mut Random) -> Vec<u8> {
+pub(super) fn garbage(random: &mut Random) -> Vec<u8> {
     match random.below(12) {
-        0 => vec![b'x'; 1 + random.below(LONGEST_NONSENSE)],
+        0 => vec![b'x'; 1 + random.below(LONGEST_GARBAGE)],
         1 => (0..random.below(300)).map(|_| 128 + random.below(128) as u8).collect(),
         2 => "joho ".repeat(random.below(5_000)).into_bytes(),
         _ => {
-            let words: Vec<&str> = (0..random.below(6)).map(|_| pick(random, &NONSENSE)).collect();
+            let words: Vec<&str> = (0..random.below(6)).map(|_| pick(random, &GARBAGE)).collect();
             format!("xyzzy {}", words.join(" ")).into_bytes()
         }
     }
@@ -209,8 +209,8 @@ pub(super) fn broken_position(random: &mut Random) -> &'static str {
     pick(random, &BROKEN_POSITIONS)
 }
 
-pub(super) fn odd_order(random: &mut Random) -> &'static str {
-    pick(random, &ODD_ORDERS)
+pub(super) fn odd_go(random: &mut Random) -> &'static str {
+    pick(random, &ODD_GO)
 }
 
 #[cfg(test)]

@@ -1,4 +1,4 @@
-//! Whoever sends the commands, at moments of its choice.
+//! Sends random commands at random moments and checks every answer.
 
 use std::fs;
 use std::time::{Duration, Instant};
@@ -58,21 +58,21 @@ impl StressTester {
         }
     }
 
-    /// Torments until the time is over or the engine breaks its word.
+    /// Tests until the time is over or the engine breaks the protocol.
     pub(super) fn run(&mut self, duration: Duration, tell: &mut dyn FnMut(&StressSummary)) -> StepResult {
         let begun = Instant::now();
         self.learn_about_perft()?;
         self.learn_about_search_moves()?;
         // Threads and tables have been seen in all sizes before memory is looked at.
-        self.torment(begun + duration / 4, tell)?;
+        self.run_until(begun + duration / 4, tell)?;
         let before = self.memory_at_rest()?;
-        self.torment(begun + duration, tell)?;
+        self.run_until(begun + duration, tell)?;
         let after = self.memory_at_rest()?;
         self.summary.memory = before.zip(after);
         Ok(())
     }
 
-    fn torment(&mut self, end: Instant, tell: &mut dyn FnMut(&StressSummary)) -> StepResult {
+    fn run_until(&mut self, end: Instant, tell: &mut dyn FnMut(&StressSummary)) -> StepResult {
         let mut told = Instant::now();
         while Instant::now() < end {
             self.step()?;
@@ -84,7 +84,7 @@ impl StressTester {
         Ok(())
     }
 
-    /// Says good-bye; a violation is told with all that led to it.
+    /// Quits the engine; a violation is told with all that led to it.
     pub(super) fn leave(self, violation: Option<String>) -> (StressSummary, Option<Violation>) {
         let transcript = self.transcript.lines();
         let what = match violation {
@@ -96,8 +96,8 @@ impl StressTester {
 
     fn step(&mut self) -> StepResult {
         match self.expectations.search() {
-            Some(_) => self.disturb()?,
-            None => self.prepare()?,
+            Some(_) => self.while_searching()?,
+            None => self.while_idle()?,
         }
         let wait = match self.random.below(4) {
             0 => 0,
@@ -109,7 +109,7 @@ impl StressTester {
     }
 
     /// While the engine searches.
-    fn disturb(&mut self) -> StepResult {
+    fn while_searching(&mut self) -> StepResult {
         if Instant::now() >= self.stop_at {
             return self.stop();
         }
@@ -117,7 +117,7 @@ impl StressTester {
             0 => self.stop(),
             1 => self.hit(),
             2 | 3 => self.ask_ready(),
-            4 => self.talk_nonsense(),
+            4 => self.send_garbage(),
             5 => self.send_text("debug off"),
             6..10 => Ok(()),
             _ => self.interrupt(),
@@ -136,19 +136,19 @@ impl StressTester {
     }
 
     /// While the engine is idle.
-    fn prepare(&mut self) -> StepResult {
+    fn while_idle(&mut self) -> StepResult {
         match self.random.below(if self.valid_only { 17 } else { 20 }) {
             0..=5 => self.go(),
             6..=8 => self.set_up(),
             9..=11 => self.set_option(),
             12 => self.ask_ready(),
-            13 => self.talk_idly(),
+            13 => self.send_idle_command(),
             14 => self.send_text("ucinewgame"),
-            15 => self.talk_nonsense(),
+            15 => self.send_garbage(),
             16 => self.count(),
-            17 => self.set_badly(),
-            18 => self.break_position(),
-            _ => self.order_oddly(),
+            17 => self.set_invalid(),
+            18 => self.send_broken_position(),
+            _ => self.send_odd_go(),
         }
     }
 
@@ -162,7 +162,7 @@ impl StressTester {
             (false, true) => (GoMode::Think, HoldBack::UntilStop),
             (false, false) => (GoMode::Think, HoldBack::None),
         };
-        // With a number of lines or threads nobody knows how long a depth takes.
+        // With a number of lines or threads a depth may take any time.
         let timed = limits.clocks.is_some() || limits.move_time.is_some();
         let timeout = move_timeout(&limits, here.turn(), &self.engine.timeouts).filter(|_| timed);
         let command = go::command(&limits, &here, mode);
@@ -179,8 +179,8 @@ impl StressTester {
     }
 
     /// An order that engines understand in different ways; any answer will do.
-    fn order_oddly(&mut self) -> StepResult {
-        let command = random_commands::odd_order(&mut self.random);
+    fn send_odd_go(&mut self) -> StepResult {
+        let command = random_commands::odd_go(&mut self.random);
         self.begin(command, PendingSearch::new(*self.game.position(), HoldBack::None, None))
     }
 
@@ -215,7 +215,7 @@ impl StressTester {
         }
     }
 
-    fn set_badly(&mut self) -> StepResult {
+    fn set_invalid(&mut self) -> StepResult {
         let commands = random_commands::bad_setting(&mut self.random, self.engine.options());
         commands.into_iter().flatten().try_for_each(|command| self.send_text(&command))
     }
@@ -240,19 +240,19 @@ impl StressTester {
     }
 
     /// Engines differ in what they make of a broken position, so a sound one follows.
-    fn break_position(&mut self) -> StepResult {
+    fn send_broken_position(&mut self) -> StepResult {
         let broken = random_commands::broken_position(&mut self.random);
         self.send_text(broken)?;
         self.tell_position()
     }
 
-    fn talk_nonsense(&mut self) -> StepResult {
-        let line = random_commands::nonsense(&mut self.random);
+    fn send_garbage(&mut self) -> StepResult {
+        let line = random_commands::garbage(&mut self.random);
         self.send(&line)
     }
 
     /// What an idle engine has nothing to do for.
-    fn talk_idly(&mut self) -> StepResult {
+    fn send_idle_command(&mut self) -> StepResult {
         let command = pick(&mut self.random, &["stop", "ponderhit", "debug on", "register later"]);
         self.send_text(command)
     }
@@ -341,15 +341,15 @@ impl StressTester {
         self.engine.process.send_bytes(&[line, b"\n"].concat()).map_err(told)
     }
 
-    /// Hears everything that comes until then, and what is late.
+    /// Reads everything that comes until then, and tells what is late.
     fn listen(&mut self, until: Instant) -> StepResult {
         while let Some(line) = self.engine.process.next(until).map_err(told)? {
-            self.hear(&line)?;
+            self.read(&line)?;
         }
         self.expectations.overdue().map_or(Ok(()), Err)
     }
 
-    fn hear(&mut self, line: &str) -> StepResult {
+    fn read(&mut self, line: &str) -> StepResult {
         self.transcript.note('<', line);
         if let Some(count) = line.strip_prefix("Nodes searched: ")
             && let Some(expected) = self.perft.take()
@@ -357,7 +357,7 @@ impl StressTester {
         {
             return Err(format!("it counts {count} positions instead of {expected}"));
         }
-        match self.expectations.hear(line)? {
+        match self.expectations.read(line)? {
             Response::Nothing => {}
             Response::Ready(took) => self.summary.longest_ready = self.summary.longest_ready.max(took),
             Response::PendingSearch { best, stopped } => {

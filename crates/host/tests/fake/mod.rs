@@ -3,8 +3,7 @@
 
 use std::fs;
 use std::path::PathBuf;
-use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use chess::Game;
 use host::{Engine, EngineCommand, EngineSpec, HostError, Timeouts, UciPlayer};
@@ -59,17 +58,17 @@ impl Fake {
         fs::read_to_string(self.file("pid")).unwrap().parse().unwrap()
     }
 
-    /// What the engine was told, once it has been told `last`.
-    pub(crate) fn log(&self, last: &str) -> Vec<String> {
-        let deadline = Instant::now() + Duration::from_secs(2);
-        loop {
-            let log = fs::read_to_string(self.file("log")).unwrap_or_default();
-            let lines: Vec<String> = log.lines().map(str::to_owned).collect();
-            if lines.iter().any(|line| line == last) || Instant::now() > deadline {
-                return lines;
-            }
-            thread::sleep(Duration::from_millis(5));
-        }
+    /// What the engine was told: it writes a command down before it answers.
+    pub(crate) fn log(&self) -> Vec<String> {
+        let log = fs::read_to_string(self.file("log")).unwrap_or_default();
+        log.lines().map(str::to_owned).collect()
+    }
+
+    /// The engine with a file that the process it starts keeps locked.
+    pub(crate) fn locking(mut self) -> (Fake, PathBuf) {
+        let file = self.file("lock");
+        self.command = self.command.argument("--lock").argument(file.to_str().unwrap());
+        (self, file)
     }
 
     fn file(&self, name: &str) -> PathBuf {
@@ -85,21 +84,6 @@ impl Fake {
 /// Whether there is a process of this number, dead but not reaped ones included.
 pub(crate) fn exists(pid: u32) -> bool {
     cfg!(target_os = "linux") && PathBuf::from(format!("/proc/{pid}")).exists()
-}
-
-/// A process that is not ours to reap goes away soon.
-pub(crate) fn assert_gone(pid: u32) {
-    let deadline = Instant::now() + Duration::from_secs(2);
-    while exists(pid) && !is_dead(pid) {
-        assert!(Instant::now() < deadline, "process {pid} is still there");
-        thread::sleep(Duration::from_millis(5));
-    }
-}
-
-/// Where nobody reaps orphans, as in many containers, they stay as zombies.
-fn is_dead(pid: u32) -> bool {
-    let stat = fs::read_to_string(format!("/proc/{pid}/stat")).unwrap_or_default();
-    stat.rsplit_once(") ").is_none_or(|(_, state)| state.starts_with(['Z', 'X']))
 }
 
 /// All tests of a file together, floods included, stay far below this.

@@ -1,4 +1,4 @@
-//! What matches and tournaments have in common: time, openings, the arbiter, where it is written.
+//! What matches and tournaments have in common: time, openings, adjudication, where it is written.
 
 use std::fs;
 use std::path::{Path, PathBuf};
