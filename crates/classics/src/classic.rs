@@ -19,14 +19,33 @@ use crate::{Statistics, Tree};
 /// assert_eq!(player.tree().unwrap().nodes().len(), 300);
 /// ```
 pub trait Classic: Player {
+    /// What is known of the last decision.
+    fn last_decision(&self) -> &LastDecision;
+
+    /// The same, to be changed.
+    fn last_decision_mut(&mut self) -> &mut LastDecision;
+
     /// What the last decision cost.
-    fn statistics(&self) -> &Statistics;
+    fn statistics(&self) -> &Statistics {
+        &self.last_decision().statistics
+    }
 
     /// From now on records every search into this tree; `None` stops it.
-    fn record(&mut self, tree: Option<Tree>);
+    fn record(&mut self, tree: Option<Tree>) {
+        self.last_decision_mut().tree = tree;
+    }
 
     /// The tree of the last decision, if it was recorded.
-    fn tree(&self) -> Option<&Tree>;
+    fn tree(&self) -> Option<&Tree> {
+        self.last_decision().tree.as_ref()
+    }
+}
+
+/// What a player keeps of its last decision.
+#[derive(Clone, Debug, Default)]
+pub struct LastDecision {
+    pub(crate) statistics: Statistics,
+    pub(crate) tree: Option<Tree>,
 }
 
 /// The moves to choose from: the legal ones, or those of them that the limits name.

@@ -7,11 +7,9 @@ use chess::random::Random;
 use chess::{Move, Position};
 use play::{Decision, Player, PlayerError, Report, Turn};
 
-use crate::classic::candidates;
+use crate::classic::{LastDecision, candidates};
 use crate::terminal::RepetitionHistory;
-use crate::{
-    Classic, Evaluation, NodeInfo, Observer, ReturnReason, Statistics, TerminalNode, Tree, Value, Window,
-};
+use crate::{Classic, Evaluation, NodeInfo, Observer, ReturnReason, Statistics, TerminalNode, Value, Window};
 
 /// What a position is worth to the side to move.
 type EvaluationFn = Box<dyn Fn(&Position) -> Value + Send>;
@@ -21,8 +19,7 @@ pub struct Greedy {
     name: String,
     evaluate: EvaluationFn,
     random: Random,
-    statistics: Statistics,
-    tree: Option<Tree>,
+    last: LastDecision,
 }
 
 impl Greedy {
@@ -37,8 +34,8 @@ impl Greedy {
         evaluate: impl Fn(&Position) -> Value + Send + 'static,
         seed: u64,
     ) -> Greedy {
-        let (random, statistics) = (Random::new(seed), Statistics::default());
-        Greedy { name: name.into(), evaluate: Box::new(evaluate), random, statistics, tree: None }
+        let (random, last) = (Random::new(seed), LastDecision::default());
+        Greedy { name: name.into(), evaluate: Box::new(evaluate), random, last }
     }
 
     /// What a move is worth to the side that plays it.
@@ -69,23 +66,23 @@ impl Player for Greedy {
 
         let node = |last_move, depth| NodeInfo { last_move, depth, window: Window::FULL };
         let (mut best, mut value) = (Vec::new(), Value::LOWEST);
-        self.tree.restart();
-        self.tree.enter(node(None, 1));
+        self.last.tree.restart();
+        self.last.tree.enter(node(None, 1));
         for &m in &moves {
             let (worth, reason) = self.value(position, m, &repetitions);
-            self.tree.enter(node(Some(m), 0));
-            self.tree.leave(-worth, reason);
+            self.last.tree.enter(node(Some(m), 0));
+            self.last.tree.leave(-worth, reason);
             if worth > value {
                 (best, value) = (vec![m], worth);
             } else if worth == value {
                 best.push(m);
             }
         }
-        self.tree.leave(value, ReturnReason::Searched);
+        self.last.tree.leave(value, ReturnReason::Searched);
 
         let m = best[self.random.below(best.len())];
         let (nodes, time) = (1 + moves.len() as u64, started.elapsed());
-        self.statistics = Statistics {
+        self.last.statistics = Statistics {
             nodes,
             evaluations: nodes - 1,
             depth: 1,
@@ -106,15 +103,11 @@ impl Player for Greedy {
 }
 
 impl Classic for Greedy {
-    fn statistics(&self) -> &Statistics {
-        &self.statistics
+    fn last_decision(&self) -> &LastDecision {
+        &self.last
     }
 
-    fn record(&mut self, tree: Option<Tree>) {
-        self.tree = tree;
-    }
-
-    fn tree(&self) -> Option<&Tree> {
-        self.tree.as_ref()
+    fn last_decision_mut(&mut self) -> &mut LastDecision {
+        &mut self.last
     }
 }

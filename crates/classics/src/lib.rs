@@ -41,7 +41,7 @@ pub mod ablation;
 pub mod ukraine;
 
 pub use book::{OpeningTree, OpeningTreeError};
-pub use classic::Classic;
+pub use classic::{Classic, LastDecision};
 pub use evaluation::Evaluation;
 pub use greedy::Greedy;
 pub use method::{Algorithm, Method, Refinement, Refinements};

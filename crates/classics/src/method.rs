@@ -29,11 +29,11 @@ pub enum Algorithm {
 pub struct Method {
     /// The search.
     pub algorithm: Algorithm,
-    /// The leaf_evaluation at the horizon.
+    /// The evaluation at the horizon.
     pub evaluation: Evaluation,
     /// What speeds alpha-beta up; minimax and negamax ignore all but the book and deepening.
     pub refinements: Refinements,
-    /// Plies to look ahead.
+    /// Plies to search.
     pub depth: u32,
     /// Choose at random among equally good moves; otherwise the first one found.
     pub varied: bool,
@@ -101,7 +101,7 @@ refinements! {
     killer_moves KillerMoves "killer moves";
     /// Quiet moves that have caused cutoffs anywhere are tried before others.
     history_ordering HistoryOrdering "history ordering";
-    /// Positions are remembered by their Zobrist keys.
+    /// Results are stored by the Zobrist keys of positions.
     transposition_table TranspositionTable "transposition table";
     /// One ply deeper each time, the best move so far first.
     iterative_deepening IterativeDeepening "iterative deepening";

@@ -4,20 +4,20 @@ use chess::Position;
 use chess::random::Random;
 use play::{Decision, Player, PlayerError, Report, Turn};
 
-use crate::classic::candidates;
+use crate::classic::{LastDecision, candidates};
 use crate::{Classic, Statistics, Tree};
 
 /// Plays any legal move, each with the same probability.
 pub struct RandomMover {
     name: String,
     random: Random,
-    statistics: Statistics,
+    last: LastDecision,
 }
 
 impl RandomMover {
     /// A player whose moves follow from the seed.
     pub fn new(name: &str, seed: u64) -> RandomMover {
-        RandomMover { name: name.into(), random: Random::new(seed), statistics: Statistics::default() }
+        RandomMover { name: name.into(), random: Random::new(seed), last: LastDecision::default() }
     }
 }
 
@@ -33,20 +33,21 @@ impl Player for RandomMover {
     fn decide(&mut self, turn: Turn<'_>) -> Result<Decision, PlayerError> {
         let moves = candidates(&turn)?;
         let m = moves[self.random.below(moves.len())];
-        self.statistics = Statistics { nodes: 1, ..Statistics::default() };
+        self.last.statistics = Statistics { nodes: 1, ..Statistics::default() };
         (turn.report)(Report { nodes: Some(1), principal_variation: vec![m], ..Report::default() });
         Ok(Decision::play(m))
     }
 }
 
 impl Classic for RandomMover {
-    fn statistics(&self) -> &Statistics {
-        &self.statistics
+    fn last_decision(&self) -> &LastDecision {
+        &self.last
     }
 
+    fn last_decision_mut(&mut self) -> &mut LastDecision {
+        &mut self.last
+    }
+
+    /// It does not search: there is no tree to record.
     fn record(&mut self, _: Option<Tree>) {}
-
-    fn tree(&self) -> Option<&Tree> {
-        None // it does not search
-    }
 }

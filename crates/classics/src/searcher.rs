@@ -6,9 +6,9 @@ use play::{Action, Decision, Limits, Player, PlayerError, Report, Stop, Turn};
 
 use crate::book::OpeningTree;
 use crate::budget::Budget;
-use crate::classic::candidates;
+use crate::classic::{LastDecision, candidates};
 use crate::search::{Memory, RootResult, Search, SearchNode};
-use crate::{Classic, Method, NoObserver, Observer, Statistics, TerminalNode, Tree, Value};
+use crate::{Classic, Method, NoObserver, Observer, Statistics, TerminalNode, Value};
 
 /// A player that thinks ahead by a [`Method`].
 ///
@@ -28,8 +28,7 @@ pub struct Searcher {
     method: Method,
     random: Random,
     memory: Memory,
-    statistics: Statistics,
-    tree: Option<Tree>,
+    last: LastDecision,
 }
 
 impl Searcher {
@@ -40,8 +39,7 @@ impl Searcher {
             method,
             random: Random::new(seed),
             memory: Memory::default(),
-            statistics: Statistics::default(),
-            tree: None,
+            last: LastDecision::default(),
         }
     }
 
@@ -54,8 +52,8 @@ impl Searcher {
         if !moves.contains(&m) {
             return None; // the limits forbid it
         }
-        self.statistics = Statistics::default();
-        self.tree.restart();
+        self.last.statistics = Statistics::default();
+        self.last.tree.restart();
         let message = Some(format!("book: {name}"));
         (turn.report)(Report { principal_variation: vec![m], message, ..Report::default() });
         Some(m)
@@ -87,26 +85,22 @@ impl Player for Searcher {
             shuffle(&mut moves, &mut self.random);
         }
         let method = Method { depth: self.depth(turn.limits), ..self.method };
-        let (result, statistics) = match &mut self.tree {
+        let (result, statistics) = match &mut self.last.tree {
             Some(tree) => think(&mut turn, moves, &method, &mut self.memory, tree),
             None => think(&mut turn, moves, &method, &mut self.memory, &mut NoObserver),
         };
-        self.statistics = statistics;
+        self.last.statistics = statistics;
         Ok(decision(turn.game, &result))
     }
 }
 
 impl Classic for Searcher {
-    fn statistics(&self) -> &Statistics {
-        &self.statistics
+    fn last_decision(&self) -> &LastDecision {
+        &self.last
     }
 
-    fn record(&mut self, tree: Option<Tree>) {
-        self.tree = tree;
-    }
-
-    fn tree(&self) -> Option<&Tree> {
-        self.tree.as_ref()
+    fn last_decision_mut(&mut self) -> &mut LastDecision {
+        &mut self.last
     }
 }
 

@@ -41,7 +41,7 @@ pub struct Statistics {
     pub playouts: u64,
     /// The last depth searched to its end.
     pub depth: u32,
-    /// The deepest line looked at.
+    /// The length of the longest line searched.
     pub selective_depth: u32,
     /// The time it took.
     pub time: Duration,

@@ -179,7 +179,7 @@ impl Engine {
         EvalConfig { network: self.network().cloned(), weights: self.eval_config.weights.clone() }
     }
 
-    /// What a position looks like without searching, in centipawns for the side to move.
+    /// The static evaluation of a position, in centipawns for the side to move.
     pub fn evaluate(&mut self, position: &Position) -> i32 {
         self.threads.first_mut().map_or(0, |thread_data| thread_data.evaluator().evaluate(position))
     }

@@ -39,12 +39,12 @@ impl Evaluator {
         }
     }
 
-    /// One that adds up weighted terms.
+    /// The classical evaluation.
     pub(crate) fn classical(weights: Arc<Weights>) -> Evaluator {
         Evaluator::Classical(Classical::new(weights))
     }
 
-    /// One that asks a network.
+    /// The evaluation by a network.
     pub(crate) fn network(network: Arc<Network>) -> Evaluator {
         Evaluator::Network(AccumulatorStack::new(network))
     }

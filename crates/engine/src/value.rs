@@ -11,11 +11,11 @@ pub(crate) const MAX_PLY: usize = 128;
 pub(crate) const INFINITE: Value = 32_001;
 /// Mate on the board; a mate further away is worth less by its distance in plies.
 pub(crate) const MATE: Value = 32_000;
-/// Beyond this a value tells a mate.
+/// Beyond this a value is a mate.
 pub(crate) const MATE_BOUND: Value = MATE - MAX_PLY as Value;
 /// A win found in the tablebases; one further away is worth less by its distance in plies.
 pub(crate) const TABLEBASE_WIN: Value = 20_000;
-/// Beyond this a value tells a win that is proven, by mate or by the tablebases.
+/// Beyond this a value is a win that is proven, by mate or by the tablebases.
 pub(crate) const PROVEN_BOUND: Value = TABLEBASE_WIN - MAX_PLY as Value;
 /// No evaluation goes beyond this.
 pub(crate) const EVALUATION_LIMIT: Value = PROVEN_BOUND - 1;
@@ -32,12 +32,12 @@ pub(crate) const fn mate_in(ply: usize) -> Value {
     MATE - ply as Value
 }
 
-/// Whether a value tells a mate for either side.
+/// Whether a value is a mate for either side.
 pub(crate) const fn is_mate(value: Value) -> bool {
     value.abs() >= MATE_BOUND
 }
 
-/// Whether a value tells a win for either side that is proven, by mate or by the tablebases.
+/// Whether a value is a win for either side that is proven, by mate or by the tablebases.
 pub(crate) const fn is_proven(value: Value) -> bool {
     value.abs() >= PROVEN_BOUND
 }

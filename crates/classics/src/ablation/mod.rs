@@ -33,7 +33,7 @@ impl SearchVariant {
         SearchVariant { name: name.into(), method }
     }
 
-    /// Searches a position, with nothing remembered from elsewhere. A search too short to be timed
+    /// Searches a position, with an empty transposition table. A search too short to be timed
     /// well is repeated, and the best time counts: other programs can only make it longer.
     pub fn measure(&self, position: &Position) -> Analysis {
         let first = analyse(position, &self.method);

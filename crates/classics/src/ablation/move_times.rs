@@ -19,7 +19,7 @@ pub struct MoveTimes {
 }
 
 impl MoveTimes {
-    /// The moves of White at which Wrocław looked at the watch.
+    /// The moves of White at which Wrocław took the time.
     pub const MOVES: [usize; 5] = [1, 2, 3, 12, 18];
 
     /// Plays a game of Wrocław's player against itself and times every variant at the same

@@ -21,7 +21,7 @@ use crate::{Evaluation, Statistics, Value};
 pub struct AblationStudy {
     /// How leaves are evaluated.
     pub evaluation: Evaluation,
-    /// Plies looked ahead.
+    /// Plies searched.
     pub depth: u32,
     /// The positions and their names.
     pub positions: Vec<(String, Position)>,

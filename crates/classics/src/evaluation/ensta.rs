@@ -1,6 +1,6 @@
 //! ENSTA Bretagne's evaluation: a pawn is 10, a rook 60 "and so on", and knights like the centre.
 //!
-//! The rook is dearer than elsewhere: a rook for two minor pieces is an even trade here. The
+//! The rook is worth more than elsewhere: a rook for two minor pieces is an even trade here. The
 //! numbers that are not reported (minor pieces 30, queen 90, the bonus of half a pawn on the
 //! sixteen central squares) are ours.
 

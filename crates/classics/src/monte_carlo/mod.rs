@@ -9,8 +9,8 @@ use chess::random::Random;
 use play::{Decision, Player, PlayerError, Report, Turn};
 
 use crate::budget::Budget;
-use crate::classic::candidates;
-use crate::{Classic, Evaluation, Statistics, Tree, Value};
+use crate::classic::{LastDecision, candidates};
+use crate::{Classic, Evaluation, Value};
 
 use uct::Uct;
 
@@ -41,15 +41,14 @@ pub struct MonteCarlo {
     leaf_evaluation: LeafEvaluation,
     playouts: u64,
     random: Random,
-    statistics: Statistics,
-    tree: Option<Tree>,
+    last: LastDecision,
 }
 
 impl MonteCarlo {
     /// A player that evaluates this many leaves per move when no other limit is set.
     pub fn new(name: &str, leaf_evaluation: LeafEvaluation, playouts: u64, seed: u64) -> MonteCarlo {
-        let (random, statistics) = (Random::new(seed), Statistics::default());
-        MonteCarlo { name: name.into(), leaf_evaluation, playouts, random, statistics, tree: None }
+        let (random, last) = (Random::new(seed), LastDecision::default());
+        MonteCarlo { name: name.into(), leaf_evaluation, playouts, random, last }
     }
 }
 
@@ -80,10 +79,10 @@ impl Player for MonteCarlo {
         let line = uct.line();
         let m = line.first().copied().unwrap_or(moves[0]);
         (turn.report)(report(&uct));
-        if let Some(tree) = &mut self.tree {
+        if let Some(tree) = &mut self.last.tree {
             uct.record(tree);
         }
-        self.statistics = uct.statistics;
+        self.last.statistics = uct.statistics;
         Ok(Decision { ponder: line.get(1).copied(), ..Decision::play(m) })
     }
 }
@@ -103,16 +102,12 @@ fn report(uct: &Uct<'_>) -> Report {
 }
 
 impl Classic for MonteCarlo {
-    fn statistics(&self) -> &Statistics {
-        &self.statistics
+    fn last_decision(&self) -> &LastDecision {
+        &self.last
     }
 
-    fn record(&mut self, tree: Option<Tree>) {
-        self.tree = tree;
-    }
-
-    fn tree(&self) -> Option<&Tree> {
-        self.tree.as_ref()
+    fn last_decision_mut(&mut self) -> &mut LastDecision {
+        &mut self.last
     }
 }
 

@@ -7,7 +7,7 @@ use chess::random::Random;
 use super::chance;
 use crate::{Evaluation, TerminalNode};
 
-/// Random games seldom end before both armies are gone, and then mostly drawn. So they are broken
+/// Random games seldom end before both sides have lost their pieces, and then mostly drawn. So they are broken
 /// off early, while something is left to count. A queen more at the start scores 0.90 instead of
 /// 0.48 that way; played on for 400 plies, 0.52 instead of 0.50 (4,000 playouts each).
 const LONGEST: u32 = 40;

@@ -4,7 +4,7 @@
 //! | --- | --- |
 //! | 6 | `HETMLP` |
 //! | 1 | the version, 1 |
-//! | 1 | what the output says: 0 pawns, 1 win, draw and loss |
+//! | 1 | what the output is: 0 pawns, 1 win, draw and loss |
 //! | 2 | hidden layers |
 //! | 2 | their width |
 //! | 2 | scale: centipawns that an output of 1 stands for |

@@ -1,4 +1,4 @@
-//! A trained network and what it says about a position.
+//! A trained network and its evaluation of a position.
 
 use chess::Position;
 
@@ -13,7 +13,7 @@ pub const CLAMP: f32 = 15.0;
 /// draws. An advantage `x` wins with the chance σ(x − margin) and loses with σ(−x − margin).
 pub const DRAW_MARGIN: f32 = 0.7;
 
-/// No verdict is further from a draw than this, in pawns: far below any mate.
+/// No value is further from a draw than this, in pawns: far below any mate.
 const MOST: f32 = 100.0;
 
 /// What one layer hands to the next.
@@ -66,12 +66,12 @@ impl Mlp {
         &self.parameters
     }
 
-    /// The verdict as the side to move sees it.
+    /// The value as the side to move sees it.
     pub fn to_move(&self, position: &Position) -> Value {
         self.white(position).seen_by(position.turn())
     }
 
-    /// The verdict from White's view.
+    /// The value from White's view.
     pub fn white(&self, position: &Position) -> Value {
         Value((1_000.0 * self.pawns(self.outputs(&input_bits(position)))) as i32)
     }

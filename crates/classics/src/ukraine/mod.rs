@@ -1,4 +1,4 @@
-//! The Ukrainian work's network: 808 bits of a position through layers of ReLU to a verdict.
+//! The Ukrainian work's network: 808 bits of a position through layers of ReLU to a value.
 //!
 //! The work's own has six hidden layers of 808 and says pawns, trained on evaluations clamped to ±15. Ours can
 //! have other sizes, and can say how games end instead: to a network with a clamp all won positions are the

@@ -98,10 +98,10 @@ impl KpkPosition {
         } else {
             (self.bare_king, KpkResult::Drawn, KpkResult::Won)
         };
-        let mut verdict = bad;
+        let mut result = bad;
         let mut consider = |found: KpkResult| {
-            if found == good || found == KpkResult::Unknown && verdict != good {
-                verdict = found;
+            if found == good || found == KpkResult::Unknown && result != good {
+                result = found;
             }
             found == good
         };
@@ -126,7 +126,7 @@ impl KpkPosition {
                 }
             }
         }
-        verdict
+        result
     }
 }
 
@@ -146,7 +146,7 @@ fn won_positions() -> Box<[u64]> {
     }
     // What is still unknown can go on for ever: a draw.
     let mut won = vec![0; SIZE / 64];
-    for (index, _) in known.iter().enumerate().filter(|&(_, &verdict)| verdict == KpkResult::Won) {
+    for (index, _) in known.iter().enumerate().filter(|&(_, &result)| result == KpkResult::Won) {
         won[index / 64] |= 1 << (index % 64);
     }
     won.into()

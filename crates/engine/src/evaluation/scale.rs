@@ -51,7 +51,7 @@ fn have_opposite_bishops(position: &Position) -> bool {
 }
 
 /// Only rook's pawns of one file, a bishop that does not rule their promotion square, and the defending king
-/// there before anybody.
+/// there first.
 fn is_wrong_bishop(position: &Position, strong: Color, pawns: Bitboard) -> bool {
     let file = if (pawns & !Bitboard::FILE_A).is_empty() {
         Bitboard::FILE_A

@@ -137,7 +137,7 @@ impl AccumulatorStack {
         match self.states[ply].delta {
             FeatureDelta::Null => to.copy_from_slice(from),
             FeatureDelta::Move { removed, added } => {
-                self.simd.add_sub(to, from, [row(added)], [row(removed)])
+                self.simd.add_sub(to, from, [row(added)], [row(removed)]);
             }
             FeatureDelta::Capture { removed: [a, b], added } => {
                 self.simd.add_sub_sub(to, from, [row(added)], [row(a), row(b)]);

@@ -24,9 +24,9 @@ impl FeatureDelta {
         let us = position.turn();
         let (from, to) = (m.from(), m.to());
         let Some(piece) = position.piece_on(from) else { return FeatureDelta::Null };
-        if let Some(wing) = m.castling_side() {
+        if let Some(side) = m.castling_side() {
             let rook = Role::Rook.of(us);
-            let added = [(piece, wing.king_destination(us)), (rook, wing.rook_destination(us))];
+            let added = [(piece, side.king_destination(us)), (rook, side.rook_destination(us))];
             return FeatureDelta::Castle { removed: [(piece, from), (rook, to)], added };
         }
         let added = (m.promotion().map_or(piece, |role| role.of(us)), to);

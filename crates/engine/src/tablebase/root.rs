@@ -40,7 +40,7 @@ impl RootMoves {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 enum MoveRank {
     /// Lost, or saved by the fifty-move rule if the opponent needs this many plies since the last
-    /// progress. 0 if there is no hope of that, so that the search may set problems.
+    /// progress. 0 if that is out of reach, so that the search chooses freely.
     Loss(i32),
     Draw,
     /// Won if the opponent does not claim the fifty-move rule, in as few plies as possible.

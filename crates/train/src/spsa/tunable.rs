@@ -4,12 +4,13 @@ use std::fmt;
 use std::ops::RangeInclusive;
 
 use engine::{Parameter, ParameterError, SearchParameters};
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 
 /// A parameter on its way.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Tunable {
     /// Its name.
+    #[serde(deserialize_with = "current_name")]
     pub name: String,
     /// Where it began.
     pub start: i32,
@@ -68,14 +69,19 @@ impl fmt::Display for Tunable {
     }
 }
 
+/// A name as the engine has it now; runs of version 0.1 may have aliases.
+fn current_name<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Error> {
+    let name = String::deserialize(deserializer)?;
+    Ok(SearchParameters::find(&name).map_or(name, |entry| entry.name.to_owned()))
+}
+
 /// The parameters with these names, in the order of the engine's table; all if none is named.
 pub fn tunables(names: &[String], step: f64) -> Result<Vec<Tunable>, ParameterError> {
-    let table = SearchParameters::TABLE;
-    if let Some(unknown) = names.iter().find(|name| !table.iter().any(|entry| entry.name == **name)) {
-        return Err(ParameterError::Unknown(unknown.clone()));
-    }
-    let wanted = |entry: &&Parameter| names.is_empty() || names.iter().any(|name| name == entry.name);
-    Ok(table.iter().filter(wanted).map(|entry| Tunable::new(entry, step)).collect())
+    let unknown = |name: &String| ParameterError::Unknown(name.clone());
+    let named = names.iter().map(|name| SearchParameters::find(name).ok_or_else(|| unknown(name)));
+    let named: Vec<&Parameter> = named.collect::<Result<_, _>>()?;
+    let wanted = |entry: &&Parameter| named.is_empty() || named.contains(entry);
+    Ok(SearchParameters::TABLE.iter().filter(wanted).map(|entry| Tunable::new(entry, step)).collect())
 }
 
 #[cfg(test)]
@@ -89,6 +95,14 @@ mod tests {
         assert_eq!(chosen.iter().map(|tunable| &*tunable.name).collect::<Vec<_>>(), [&*names[1], &*names[0]]);
         assert_eq!(tunables(&[], 0.002).unwrap().len(), SearchParameters::TABLE.len());
         assert!(tunables(&["nonsense".to_owned()], 0.002).is_err());
+    }
+
+    #[test]
+    fn runs_of_version_0_1_are_read_by_alias() {
+        let chosen = tunables(&["exchange_quiet".to_owned()], 0.002).unwrap(); // an alias
+        assert_eq!(chosen[0].name, "see_quiet");
+        let text = serde_json::to_string(&chosen[0]).unwrap().replace("see_quiet", "exchange_quiet"); // alias
+        assert_eq!(serde_json::from_str::<Tunable>(&text).unwrap(), chosen[0]);
     }
 
     #[test]
