@@ -458,6 +458,10 @@ shapes: Array<Shape>,
  */
 score: Eval | null, 
 /**
+ * White's chance to win by that evaluation, in per cent.
+ */
+winPercent: number | null, 
+/**
  * The clock after the move, in milliseconds.
  */
 clockMs: number | null, 
@@ -719,6 +723,10 @@ export type SearchLine = {
  * The evaluation.
  */
 score: Eval, 
+/**
+ * White's chance to win, in per cent.
+ */
+winPercent: number, 
 /**
  * Wins of White, draws and wins of Black, in thousandths.
  */

@@ -65,7 +65,7 @@ function PersonActions({ store, game }: { store: GameStore; game: GameView }) {
           about={t.value.play.offerDrawFully}
           icon={icons.draw}
           disabled={now.drawOffer !== null}
-          onConfirm={() => void store.offerDraw()}
+          onConfirm={() => void store.act({ type: "offerDraw" })}
         />
       )}
       <ConfirmButton

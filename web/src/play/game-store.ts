@@ -31,7 +31,7 @@ export class GameStore {
   readonly game = signal<GameView | null>(null);
   /** When the clocks arrived, by `performance.now()`. */
   readonly clocksAt = signal(0);
-  readonly thinking = signal<SearchInfo | null>(null);
+  readonly searchInfo = signal<SearchInfo | null>(null);
   readonly pendingMove = signal<PendingMove | null>(null);
   readonly hint = signal<Hint | null>(null);
   /** The ply that is shown; the latest if null. */
@@ -118,11 +118,6 @@ export class GameStore {
     announce(t.value.play.hintIs(formatMove(words, settings.value.notation, language.value)));
   }
 
-  /** Offers a draw. The answer of the opponent comes as a message. */
-  async offerDraw(): Promise<void> {
-    await this.act({ type: "offerDraw" });
-  }
-
   /** Starts the same game again. */
   async rematch(swap: boolean): Promise<void> {
     const created = await this.act<GameCreated>({ type: "rematch", swap });
@@ -139,7 +134,7 @@ export class GameStore {
   }
 
   private receive(event: ServerMessage): void {
-    if (event.type === "searchInfo" && event.id === this.id) this.thinking.value = event.info;
+    if (event.type === "searchInfo" && event.id === this.id) this.searchInfo.value = event.info;
     if (event.type === "rematch" && event.id === this.id) go(`/game/${event.newId}`);
     if (event.type === "offerDeclined" && event.id === this.id)
       notifyDeclined(this.game.value, event.side, event.offer);

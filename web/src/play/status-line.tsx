@@ -34,10 +34,10 @@ function whoseTurn(store: GameStore, game: GameView): string {
 
 /** The engine's current evaluation, or that of its last move. */
 export function latestScore(store: GameStore, game: GameView): string | null {
-  const analysis = store.thinking.value;
-  const line = analysis?.lines[0];
-  if (analysis?.running && line)
-    return `${formatScore(line.score)} · ${t.value.play.depth(analysis.depth)}`;
+  const info = store.searchInfo.value;
+  const line = info?.lines[0];
+  if (info?.running && line)
+    return `${formatScore(line.score)} · ${t.value.play.depth(info.depth)}`;
   const score = game.moves.findLast((move) => move.score !== null)?.score;
   return score ? formatScore(score) : null;
 }

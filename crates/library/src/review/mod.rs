@@ -15,7 +15,7 @@ use play::Score;
 pub use accuracy::{INITIAL, game_accuracy, move_accuracy};
 pub use label::{Label, fault};
 pub use loss::centipawn_loss;
-pub use win_percent::win_percent;
+pub use win_percent::{gauge_percent, win_percent};
 
 use crate::openings;
 

@@ -26,6 +26,26 @@ pub fn win_percent(score: Score) -> f64 {
     50.0 + 50.0 * winning_chances(within_ceiling(score))
 }
 
+/// Like [`win_percent`], but a nearer mate counts for more and every mate for more than pawns, as Lichess draws its
+/// evaluation gauge.
+///
+/// ```
+/// use library::review::gauge_percent;
+/// use play::Score;
+/// assert!(gauge_percent(Score::MateIn(1)) > gauge_percent(Score::MateIn(5)));
+/// ```
+pub fn gauge_percent(score: Score) -> f64 {
+    let by_distance = |moves: u32| (21 - moves.min(10) as i32) * 100;
+    let centipawns = match score {
+        Score::Centipawns(_) => within_ceiling(score),
+        Score::MateIn(0) => return 100.0,
+        Score::MatedIn(0) => return 0.0,
+        Score::MateIn(moves) => by_distance(moves),
+        Score::MatedIn(moves) => -by_distance(moves),
+    };
+    50.0 + 50.0 * winning_chances(centipawns)
+}
+
 /// Centipawns as Lichess averages them, never beyond ±1,000.
 pub(super) fn within_ceiling(score: Score) -> i32 {
     match score {
@@ -45,6 +65,16 @@ mod tests {
             assert!((win_percent(Score::Centipawns(centipawns)) - percent).abs() < 0.001);
             assert!((win_percent(Score::Centipawns(-centipawns)) - (100.0 - percent)).abs() < 0.001);
         }
+    }
+
+    #[test]
+    fn the_gauge_tells_mates_apart() {
+        let gauge = |moves| gauge_percent(Score::MateIn(moves));
+        assert_eq!(gauge_percent(Score::Centipawns(4_000)), win_percent(Score::Centipawns(1_000)));
+        assert!(gauge(30) > gauge_percent(Score::Centipawns(1_000)));
+        assert!(gauge(1) > gauge(5) && gauge(5) > gauge(10));
+        assert!((gauge(3) + gauge_percent(Score::MatedIn(3)) - 100.0).abs() < 1e-9);
+        assert_eq!((gauge(0), gauge_percent(Score::MatedIn(0))), (100.0, 0.0));
     }
 
     #[test]

@@ -62,7 +62,7 @@ impl InfoCollector {
     /// A game that is over needs no engine.
     pub(crate) fn of_end(end: End) -> SearchInfo {
         let (score, wdl) = match end {
-            End::Checkmate { winner: Color::White } => (Score::MatedIn(0), [1_000, 0, 0]),
+            End::Checkmate { winner: Color::White } => (Score::MateIn(0), [1_000, 0, 0]),
             End::Checkmate { winner: Color::Black } => (Score::MatedIn(0), [0, 0, 1_000]),
             _ => (Score::Centipawns(0), [0, 1_000, 0]),
         };

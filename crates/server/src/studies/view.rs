@@ -103,6 +103,7 @@ impl NodeViews<'_> {
     ) -> StudyNode {
         let pgn_move = node.pgn_move();
         let annotation = node.annotation();
+        let score = annotation.evaluation().map(|evaluation| WhiteScore::noted(evaluation, position.turn()));
         StudyNode {
             path,
             ply: ply as u32,
@@ -112,7 +113,8 @@ impl NodeViews<'_> {
             comment: comment(node),
             glyphs: node.glyphs().iter().map(|glyph| glyph.0).collect(),
             shapes: shapes(&node.shapes()),
-            score: annotation.evaluation().map(|evaluation| WhiteScore(evaluation.into()).into()),
+            score: score.map(Into::into),
+            win_percent: score.map(WhiteScore::win_percent),
             clock_ms: annotation.clock().map(|time| time.as_millis().min(u32::MAX.into()) as u32),
             opening: openings::of_position(position).filter(|_| self.has_opening).map(OpeningName::from),
         }

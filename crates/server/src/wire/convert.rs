@@ -208,6 +208,7 @@ impl From<&Line> for SearchLine {
     fn from(line: &Line) -> SearchLine {
         SearchLine {
             score: line.score.into(),
+            win_percent: line.score.win_percent(),
             wdl: line.wdl,
             uci: line.uci.clone(),
             san: line.san.clone(),

@@ -79,6 +79,8 @@ pub struct StudyNode {
     pub shapes: Vec<Shape>,
     /// An evaluation that was noted.
     pub score: Option<Eval>,
+    /// White's chance to win by that evaluation, in per cent.
+    pub win_percent: Option<f64>,
     /// The clock after the move, in milliseconds.
     pub clock_ms: Option<u32>,
     /// The opening, if this very position has a name.
@@ -310,6 +312,8 @@ pub struct SearchInfo {
 pub struct SearchLine {
     /// The evaluation.
     pub score: Eval,
+    /// White's chance to win, in per cent.
+    pub win_percent: f64,
     /// Wins of White, draws and wins of Black, in thousandths.
     pub wdl: Option<[u16; 3]>,
     /// Moves as UCI writes them.

@@ -3,9 +3,9 @@ import type { DrawShape } from "@lichess-org/chessground/draw";
 import { useMemo } from "preact/hooks";
 import { Board } from "../../board/board";
 import { t } from "../../i18n";
-import type { NodeInfo, Eval } from "../../wire";
+import type { NodeInfo, StudyNode } from "../../wire";
 import { arrow, branchArrows, engineArrows, threatArrows } from "./arrows";
-import { EvaluationBar } from "./evaluation-bar";
+import { EvaluationBar, type Evaluation } from "./evaluation-bar";
 import { execute } from "../keyboard/commands";
 import type { AnalysisState } from "../state";
 
@@ -23,15 +23,11 @@ export function AnalysisBoard({ state }: { state: AnalysisState }) {
   if (!node || !board) return null;
   const info = positionInfo.now.value;
   const hidden = !view.computer.value || practice.asks.value;
-  const score = engines.best.value?.score ?? endScore(info) ?? node.score;
+  const evaluation = engines.best.value ?? gameOver(info) ?? noted(node);
 
   return (
     <div class="analyse-board">
-      <EvaluationBar
-        score={hidden ? null : score}
-        turn={node.board.turn}
-        orientation={view.orientation.value}
-      />
+      <EvaluationBar evaluation={hidden ? null : evaluation} orientation={view.orientation.value} />
       <div class="analyse-ground">
         <Board
           view={board}
@@ -78,7 +74,15 @@ function lineArrows({ node, view, engines }: EngineArrows): DrawShape[] {
   return view.bestArrows.value ? engineArrows(lines, node.board.turn) : [];
 }
 
-function endScore(info: NodeInfo | null): Eval | null {
+/** A finished game is won, lost or drawn for certain. */
+function gameOver(info: NodeInfo | null): Evaluation | null {
   if (!info?.end) return null;
-  return info.end.winner === null ? { cp: 0 } : { mate: 0 };
+  const { winner } = info.end;
+  if (winner === null) return { score: { cp: 0 }, winPercent: 50 };
+  return { score: { mate: 0 }, winPercent: winner === "white" ? 100 : 0 };
+}
+
+/** The evaluation in the study. */
+function noted({ score, winPercent }: StudyNode): Evaluation | null {
+  return score && winPercent !== null ? { score, winPercent } : null;
 }

@@ -2,7 +2,6 @@
 import type { DrawShape } from "@lichess-org/chessground/draw";
 import type { Key } from "@lichess-org/chessground/types";
 import type { Side, SearchLine } from "../../wire";
-import { expectation } from "../engine/win-chances";
 
 /** Alternatives that lose more win chance than this are not drawn. */
 const MAX_LOSS = 0.2;
@@ -16,7 +15,7 @@ export function arrow(uci: string, brush: string, lineWidth?: number): DrawShape
 /** How wide the arrow of an alternative is, or `null` if it loses too much against the best line. */
 export function alternativeWidth(best: SearchLine, line: SearchLine, turn: Side): number | null {
   const sign = turn === "white" ? 1 : -1;
-  const loss = (sign * (expectation(best.score, turn) - expectation(line.score, turn))) / 2;
+  const loss = (sign * (best.winPercent - line.winPercent)) / 100;
   return loss >= 0 && loss < MAX_LOSS ? Math.round(12 - loss * 50) : loss < 0 ? 12 : null;
 }
 

@@ -2,18 +2,19 @@ import { t } from "../../i18n";
 import type { Eval, Side } from "../../wire";
 import "./evaluation-bar.css";
 import { formatScore } from "../../board/score";
-import { winPercent } from "../engine/win-chances";
 
-/** What the bar shows: the evaluation, and the side to move, which is mated if `score` is mate in 0. */
-type EvaluationBarProps = { score: Eval | null; turn: Side; orientation: Side };
+/** An evaluation as the server sends it: the score and White's win chance. */
+export type Evaluation = { score: Eval; winPercent: number };
+
+type EvaluationBarProps = { evaluation: Evaluation | null; orientation: Side };
 
 /** The evaluation bar: White's win chance at White's side of the board. */
-export function EvaluationBar({ score, turn, orientation }: EvaluationBarProps) {
-  const percent = score ? winPercent(score, turn) : 50;
-  const text = score ? formatScore(score) : "";
+export function EvaluationBar({ evaluation, orientation }: EvaluationBarProps) {
+  const percent = evaluation?.winPercent ?? 50;
+  const text = evaluation ? formatScore(evaluation.score) : "";
   return (
     <div
-      class={`bar ${orientation} ${score ? "" : "unknown"}`}
+      class={`bar ${orientation} ${evaluation ? "" : "unknown"}`}
       role="meter"
       aria-label={t.value.analyse.evaluation}
       aria-valuemin={0}

@@ -1,7 +1,6 @@
 import { language, t } from "../../i18n";
 import type { StudyNode, SearchInfo, SearchLine } from "../../wire";
 import { formatScore } from "../../board/score";
-import { winPercent } from "./win-chances";
 import type { AnalysisState } from "../state";
 import { lineText } from "../tree/move-text";
 import "./engine-lines.css";
@@ -9,17 +8,17 @@ import "./engine-lines.css";
 /** The lines of one engine in the node that is shown. */
 export function EngineLines({ state, slot }: { state: AnalysisState; slot: 0 | 1 }) {
   const { engines, study, positionInfo } = state;
-  const thinking = engines.views[slot]?.value ?? null;
+  const info = engines.views[slot]?.value ?? null;
   const node = study.node.value;
   const threat = slot === 0 && engines.showsThreat.value;
   const end = positionInfo.now.value?.end;
   if (!node || end) return <p class="quiet engine-lines-wait">{t.value.analyse.gameOver}</p>;
   return (
     <div class="engine-lines">
-      <Summary thinking={thinking} threat={threat} node={node} />
+      <Summary info={info} threat={threat} />
       <ol class="engine-lines-list">
         {Array.from({ length: engines.lines.value }, (_, index) => {
-          const line = thinking?.lines[index];
+          const line = info?.lines[index];
           if (!line) return <li key={index} class="engine-line empty" />;
           return <LineView key={index} state={state} node={node} line={line} threat={threat} />;
         })}
@@ -28,17 +27,9 @@ export function EngineLines({ state, slot }: { state: AnalysisState; slot: 0 | 1
   );
 }
 
-function Summary({
-  thinking,
-  threat,
-  node,
-}: {
-  thinking: SearchInfo | null;
-  threat: boolean;
-  node: StudyNode;
-}) {
+function Summary({ info, threat }: { info: SearchInfo | null; threat: boolean }) {
   const texts = t.value.analyse;
-  const best = thinking?.lines[0];
+  const best = info?.lines[0];
   const number = new Intl.NumberFormat(language.value, {
     notation: "compact",
     maximumFractionDigits: 1,
@@ -49,27 +40,27 @@ function Summary({
       <div class="engine-lines-figures">
         <div class="quiet">
           {threat && <span class="engine-lines-threat">{texts.threat}</span>}
-          {thinking ? (
+          {info ? (
             <>
-              <span>{texts.depth(thinking.depth)}</span>
-              <span>{texts.speed(number.format(thinking.nps))}</span>
-              {thinking.tablebaseHits > 0 && (
-                <span>{texts.tablebaseHits(number.format(thinking.tablebaseHits))}</span>
+              <span>{texts.depth(info.depth)}</span>
+              <span>{texts.speed(number.format(info.nps))}</span>
+              {info.tablebaseHits > 0 && (
+                <span>{texts.tablebaseHits(number.format(info.tablebaseHits))}</span>
               )}
             </>
           ) : (
-            <span>{texts.thinking}</span>
+            <span>{texts.calculating}</span>
           )}
         </div>
-        {best && <WdlBar line={best} node={node} />}
+        {best && <WdlBar line={best} />}
       </div>
     </div>
   );
 }
 
 /** Wins, draws and losses as parts of a bar; without them, White's win chance. */
-function WdlBar({ line, node }: { line: SearchLine; node: StudyNode }) {
-  const percent = Math.round(winPercent(line.score, node.board.turn) * 10);
+function WdlBar({ line }: { line: SearchLine }) {
+  const percent = Math.round(line.winPercent * 10);
   const [white, draw, black] = line.wdl ?? [percent, 0, 1000 - percent];
   const words = t.value.analyse.expectation(white / 10, draw / 10, black / 10);
   return (

@@ -13,6 +13,7 @@ const report = (depth: number, lines: number, engine = "Hetman"): SearchInfo => 
   running: true,
   lines: Array.from({ length: lines }, () => ({
     score: { cp: 0 },
+    winPercent: 50,
     wdl: null,
     uci: [],
     san: [],

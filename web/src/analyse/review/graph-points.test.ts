@@ -4,13 +4,13 @@ import { graphPoints, indexAt, phases } from "./graph-points";
 import { sampleNode, sampleNodes } from "../tree/sample-tree";
 import { buildTree } from "../tree/tree";
 
-const noted = { e2e4: { cp: 30 }, "e2e4 e7e5 d1h5": { cp: -300 }, "e2e4 c7c5": { cp: 900 } };
+const noted = { e2e4: 53, "e2e4 e7e5 d1h5": 25, "e2e4 c7c5": 97 };
 const tree = buildTree(sampleNodes(["e2e4 e7e5 d1h5", "e2e4 c7c5"], noted));
 
-test("points are the scores of the main line, gaps left out", () => {
+test("points are the win chances of the main line, gaps left out", () => {
   const points = graphPoints(tree, null);
   expect(points.map((point) => point.index)).toEqual([1, 3]);
-  expect(points[1]?.percent).toBeCloseTo(24.887, 3);
+  expect(points[1]?.percent).toBe(25);
 });
 
 test("a review's values and labels take precedence", () => {
@@ -26,10 +26,7 @@ test("a review's values and labels take precedence", () => {
 
 test("glyphs mark faults without a review", () => {
   const glyphed = new Map(tree);
-  glyphed.set(
-    "e2e4",
-    sampleNode("e2e4", { score: { cp: 0 }, glyphs: [10, 2], children: ["e7e5"] }),
-  );
+  glyphed.set("e2e4", sampleNode("e2e4", { winPercent: 50, glyphs: [10, 2], children: ["e7e5"] }));
   expect(graphPoints(glyphed, null)[0]?.fault).toBe("mistake");
 });
 

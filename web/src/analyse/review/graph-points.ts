@@ -1,6 +1,5 @@
 // The points of the evaluation graph: White's win chance along the main line.
 import type { MoveLabel, ReviewedMove, StudyNode, ReviewReport } from "../../wire";
-import { winPercent } from "../engine/win-chances";
 import { mainLine, type Path, type Tree } from "../tree/tree";
 
 /** A position of the main line whose evaluation is known. */
@@ -30,8 +29,7 @@ export function graphPoints(tree: Tree, review: ReviewReport | null): Point[] {
 }
 
 function percentOf(node: StudyNode, move: ReviewedMove | undefined): number | null {
-  if (move) return move.winPercent;
-  return node.score ? winPercent(node.score, node.board.turn) : null;
+  return move ? move.winPercent : node.winPercent;
 }
 
 function faultOf(node: StudyNode, label: MoveLabel | null): Fault | null {

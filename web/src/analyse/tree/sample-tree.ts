@@ -1,5 +1,5 @@
 // Trees for tests, given by their paths.
-import type { StudyNode, Eval } from "../../wire";
+import type { StudyNode } from "../../wire";
 import { join, moves, parent } from "./tree";
 
 const CAPTURED = { white: "", black: "", balance: 0 };
@@ -21,14 +21,15 @@ export function sampleNode(path: string, more: Partial<StudyNode> = {}): StudyNo
     glyphs: [],
     shapes: [],
     score: null,
+    winPercent: null,
     clockMs: null,
     opening: null,
     ...more,
   };
 }
 
-/** The nodes of a tree that holds these lines, the main line first. */
-export function sampleNodes(lines: string[], scores: Record<string, Eval> = {}): StudyNode[] {
+/** The nodes of a tree that holds these lines, the main line first; some have a win chance. */
+export function sampleNodes(lines: string[], percents: Record<string, number> = {}): StudyNode[] {
   const nodes = new Map([["", sampleNode("")]]);
   for (const line of lines) {
     let at = "";
@@ -36,7 +37,7 @@ export function sampleNodes(lines: string[], scores: Record<string, Eval> = {}):
       at = join(at, uci);
       if (nodes.has(at)) continue;
       nodes.get(parent(at))?.children.push(uci);
-      nodes.set(at, sampleNode(at, { score: scores[at] ?? null }));
+      nodes.set(at, sampleNode(at, { winPercent: percents[at] ?? null }));
     }
   }
   return [...nodes.values()];

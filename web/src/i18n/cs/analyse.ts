@@ -50,7 +50,7 @@ export const analyse: Texts["analyse"] = {
   threatHint: "Ukázat, čím soupeř hrozí",
   computerHidden: "Počítačová analýza je skrytá.",
   gameOver: "Konec partie",
-  thinking: "Výpočet…",
+  calculating: "Výpočet…",
   depth: (depth) => `Hloubka ${depth}`,
   speed: (speed) => `${speed} uzlů/s`,
   tablebaseHits: (hits) => `zásahy v tabulkách: ${hits}`,

@@ -53,7 +53,7 @@ export const analyse = {
   threatHint: "Show what the opponent threatens",
   computerHidden: "Computer analysis is hidden.",
   gameOver: "Game over",
-  thinking: "Calculating…",
+  calculating: "Calculating…",
   depth: (depth: number) => `Depth ${depth}`,
   speed: (speed: string) => `${speed} nodes/s`,
   tablebaseHits: (hits: string) => `${hits} tablebase hits`,

@@ -50,7 +50,7 @@ export const analyse: Texts["analyse"] = {
   threatHint: "Montrer ce que menace l’adversaire",
   computerHidden: "L’analyse de l’ordinateur est masquée.",
   gameOver: "Partie terminée",
-  thinking: "Calcul…",
+  calculating: "Calcul…",
   depth: (depth) => `Profondeur ${depth}`,
   speed: (speed) => `${speed} nœuds/s`,
   tablebaseHits: (hits) => `${hits} accès aux tables`,

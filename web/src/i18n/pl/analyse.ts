@@ -56,7 +56,7 @@ export const analyse: Texts["analyse"] = {
   threatHint: "Pokaż, czym grozi przeciwnik",
   computerHidden: "Analiza komputerowa jest ukryta.",
   gameOver: "Koniec partii",
-  thinking: "Obliczanie…",
+  calculating: "Obliczanie…",
   depth: (depth) => `Głębokość ${depth}`,
   speed: (speed) => `${speed} węzłów/s`,
   tablebaseHits: (hits) => `trafienia w tablicach: ${hits}`,

@@ -50,7 +50,7 @@ export const analyse: Texts["analyse"] = {
   threatHint: "แสดงสิ่งที่คู่ต่อสู้ขู่อยู่",
   computerHidden: "ซ่อนการวิเคราะห์ของคอมพิวเตอร์อยู่",
   gameOver: "จบเกมแล้ว",
-  thinking: "กำลังคำนวณ…",
+  calculating: "กำลังคำนวณ…",
   depth: (depth) => `ความลึก ${depth}`,
   speed: (speed) => `${speed} โหนด/วินาที`,
   tablebaseHits: (hits) => `พบในตารางหมากปลาย ${hits} ครั้ง`,

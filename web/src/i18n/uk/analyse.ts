@@ -55,7 +55,7 @@ export const analyse: Texts["analyse"] = {
   threatHint: "Показати, чим загрожує суперник",
   computerHidden: "Комп’ютерний аналіз приховано.",
   gameOver: "Партію закінчено",
-  thinking: "Розрахунок…",
+  calculating: "Розрахунок…",
   depth: (depth) => `Глибина ${depth}`,
   speed: (speed) => `${speed} вузлів/с`,
   tablebaseHits: (hits) => `влучань у таблиці: ${hits}`,
