@@ -8,7 +8,7 @@
 use chess::{Position, Role};
 use play::{Score, WinDrawLoss};
 
-/// The model: polynomials in the fraction of material left, highest power first. `hetman tune results`
+/// The model: polynomials in the fraction of material left, highest power first. `hetman tune wdl`
 /// finds them from games.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct WdlModel {
@@ -19,7 +19,7 @@ pub struct WdlModel {
 }
 
 impl WdlModel {
-    /// The engine's, for its network: `hetman tune results` over 286,180 positions with scores within six
+    /// The engine's, for its network: `hetman tune wdl` over 286,180 positions with scores within six
     /// pawns of 2,842 games (`hetman datagen --nodes 2000 --win-score 2500 --seed 131`, November 2026).
     pub const HETMAN: WdlModel =
         WdlModel { midpoint: [-879.0, 1815.0, -1293.0, 424.0], spread: [-338.0, 498.0, -144.0, 82.0] };
