@@ -108,7 +108,7 @@ impl Position {
     /// The first four fields of the FEN, as EPD has them.
     pub(crate) fn epd_fields(&self) -> String {
         let setup = Setup::from(self);
-        setup.fields(&setup.castling_letters(false))
+        setup.fields(&setup.castling_letters(CastlingLetters::XFen))
     }
 }
 
@@ -171,12 +171,12 @@ impl Setup {
 
     /// Writes X-FEN, which is FEN for standard chess.
     pub fn to_fen(&self) -> String {
-        self.with_counters(self.fields(&self.castling_letters(false)))
+        self.with_counters(self.fields(&self.castling_letters(CastlingLetters::XFen)))
     }
 
     /// Writes Shredder-FEN: castling rights as the files of the rooks.
     pub fn to_shredder_fen(&self) -> String {
-        self.with_counters(self.fields(&self.castling_letters(true)))
+        self.with_counters(self.fields(&self.castling_letters(CastlingLetters::Shredder)))
     }
 
     fn with_counters(&self, fields: String) -> String {
@@ -320,7 +320,7 @@ impl Setup {
         text
     }
 
-    fn castling_letters(&self, shredder: bool) -> String {
+    fn castling_letters(&self, style: CastlingLetters) -> String {
         let mut letters = String::new();
         for color in Color::ALL {
             let rank = Bitboard::relative_rank(color, Rank::First);
@@ -329,9 +329,9 @@ impl Setup {
             for rook in rooks {
                 let side =
                     CastlingSide::ALL.into_iter().find(|&side| self.outermost_rook(color, side) == rook);
-                let letter = match side {
-                    Some(CastlingSide::KingSide) if !shredder => 'K',
-                    Some(CastlingSide::QueenSide) if !shredder => 'Q',
+                let letter = match (style, side) {
+                    (CastlingLetters::XFen, Some(CastlingSide::KingSide)) => 'K',
+                    (CastlingLetters::XFen, Some(CastlingSide::QueenSide)) => 'Q',
                     _ => rook.file().letter().to_ascii_uppercase(),
                 };
                 letters.push(if color == Color::White { letter } else { letter.to_ascii_lowercase() });
@@ -339,6 +339,15 @@ impl Setup {
         }
         if letters.is_empty() { "-".to_owned() } else { letters }
     }
+}
+
+/// How castling rights are written.
+#[derive(Clone, Copy)]
+enum CastlingLetters {
+    /// `KQkq`; the file of a rook that is not the outermost.
+    XFen,
+    /// The files of the rooks.
+    Shredder,
 }
 
 fn push_gap(text: &mut String, gap: &mut u8) {
