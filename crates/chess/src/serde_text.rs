@@ -136,9 +136,10 @@ mod tests {
 
     #[test]
     fn a_position_is_its_fen() {
-        let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w";
-        assert_written(Position::initial(), json!(format!("{start} KQkq - 0 1")));
-        assert_written(Position::chess960(518).unwrap(), json!(format!("{start} HAha - 0 1")));
+        let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+        assert_written(Position::initial(), json!(start));
+        let chess960 = "bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w HFhf - 0 1";
+        assert_written(Position::chess960(0).unwrap(), json!(chess960));
     }
 
     #[test]
