@@ -47,17 +47,17 @@ fn built_page() -> Result<PathBuf, String> {
     for source in SOURCES.map(|name| web.join(name)).iter().filter(|source| source.exists()) {
         println!("cargo::rerun-if-changed={}", source.display());
     }
-    let trouble = |error: io::Error| format!("reading web/: {error}");
+    let failed = |error: io::Error| format!("reading web/: {error}");
     // Two builds at once must not write the same files.
-    let lock = File::open(web.join("package.json")).map_err(trouble)?;
-    lock.lock().map_err(trouble)?;
-    let made_from = fingerprint(&web).map_err(trouble)?;
+    let lock = File::open(web.join("package.json")).map_err(failed)?;
+    lock.lock().map_err(failed)?;
+    let made_from = fingerprint(&web).map_err(failed)?;
     let page = web.join("dist");
     if fs::read_to_string(page.join(STAMP)).is_ok_and(|stamp| stamp == made_from) {
         return Ok(page);
     }
     build(&web)?;
-    fs::write(page.join(STAMP), made_from).map_err(trouble)?;
+    fs::write(page.join(STAMP), made_from).map_err(failed)?;
     Ok(page)
 }
 

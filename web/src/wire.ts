@@ -690,7 +690,7 @@ engine: string,
  */
 depth: number, 
 /**
- * The deepest line looked at.
+ * The depth of the deepest line.
  */
 selectiveDepth: number, 
 /**

@@ -185,11 +185,11 @@ mod tests {
             job.progress(done);
         }
         job.finish(JobState::Done);
-        let told = published(&mut subscription);
-        assert_eq!((told[0].done, &told[0].state), (0, &JobState::Running));
-        let last = told.last().unwrap();
+        let updates = published(&mut subscription);
+        assert_eq!((updates[0].done, &updates[0].state), (0, &JobState::Running));
+        let last = updates.last().unwrap();
         assert_eq!((last.done, &last.state), (1000, &JobState::Done));
-        assert!(told.len() < 100, "{}", told.len());
+        assert!(updates.len() < 100, "{}", updates.len());
     }
 
     #[test]

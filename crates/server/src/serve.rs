@@ -17,6 +17,7 @@ use hyper::server::conn::http1;
 use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use library::{Library, LibraryError};
+use roster::Roster;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{Semaphore, mpsc, oneshot, watch};
 use tokio::time::{sleep, timeout};
@@ -35,7 +36,6 @@ use crate::settings_store::SettingsStore;
 use crate::shutdown::{ShutdownSignal, ShutdownTrigger, shutdown};
 use crate::state::{Access, AppState};
 use crate::studies::Studies;
-use roster::Roster;
 
 /// The port of the first start, if it is free.
 const FIRST_PORT: u16 = 8064;

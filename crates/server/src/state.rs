@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use axum::extract::FromRef;
 use library::Library;
+use roster::Roster;
 use tokio::sync::Semaphore;
 
 use crate::hub::Hub;
@@ -16,7 +17,6 @@ use crate::security::sessions::Sessions;
 use crate::settings_store::SettingsStore;
 use crate::shutdown::ShutdownSignal;
 use crate::studies::Studies;
-use roster::Roster;
 
 /// What all requests share. Clones are the same.
 #[derive(Clone)]

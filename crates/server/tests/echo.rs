@@ -5,7 +5,7 @@ mod common;
 
 use std::time::{Duration, Instant};
 
-use common::{Browser, TestServer, hear, hear_of, say};
+use common::{Browser, TestServer, receive, receive_type, send};
 use serde_json::{Value, json};
 use tokio::sync::mpsc;
 
@@ -39,9 +39,9 @@ async fn analyse(browser: &Browser) -> tokio::task::JoinHandle<()> {
     let mut socket = browser.live().await;
     let message = json!({ "type": "analyse", "slot": 0, "study": study["id"], "path": "", "engine": "hetman",
         "lines": 1, "threat": false });
-    say(&mut socket, &message).await;
-    while hear_of(&mut socket, "analysis").await["info"]["depth"].as_u64() < Some(10) {}
-    tokio::spawn(async move { while hear(&mut socket).await.is_some() {} })
+    send(&mut socket, &message).await;
+    while receive_type(&mut socket, "analysis").await["info"]["depth"].as_u64() < Some(10) {}
+    tokio::spawn(async move { while receive(&mut socket).await.is_some() {} })
 }
 
 /// How long each move of some games took to each watcher, sorted.
@@ -51,13 +51,13 @@ async fn echoes(browser: &Browser) -> Vec<Duration> {
     let mut echoes = Vec::new();
     for _ in 0..GAMES {
         let id = browser.send("POST", "/api/games", &game).await.json()["id"].clone();
-        let (heard, mut hearing) = mpsc::unbounded_channel();
+        let (messages, mut times) = mpsc::unbounded_channel();
         let mut watchers = Vec::new();
         for _ in 0..WATCHERS {
-            watchers.push(tokio::spawn(watch(browser.clone(), id.clone(), heard.clone())));
+            watchers.push(tokio::spawn(watch(browser.clone(), id.clone(), messages.clone())));
         }
         for _ in 0..WATCHERS {
-            hearing.recv().await.unwrap();
+            times.recv().await.unwrap();
         }
         for ply in 0..16 {
             let action = json!({ "type": "move", "ply": ply, "text": MOVES[ply % 4], "lateMs": null });
@@ -65,7 +65,7 @@ async fn echoes(browser: &Browser) -> Vec<Duration> {
             let answer = browser.send("POST", &format!("/api/games/{id}/actions"), &action).await;
             assert_eq!(answer.status, 204);
             for _ in 0..WATCHERS {
-                echoes.push(hearing.recv().await.unwrap() - made);
+                echoes.push(times.recv().await.unwrap() - made);
             }
         }
         watchers.iter().for_each(tokio::task::JoinHandle::abort);
@@ -74,15 +74,15 @@ async fn echoes(browser: &Browser) -> Vec<Duration> {
     echoes
 }
 
-/// Tells when the game was shown, then when each move was heard.
-async fn watch(browser: Browser, game: Value, heard: mpsc::UnboundedSender<Instant>) {
+/// Tells when the game was shown, then when each move was messages.
+async fn watch(browser: Browser, game: Value, messages: mpsc::UnboundedSender<Instant>) {
     let mut socket = browser.live().await;
-    say(&mut socket, &json!({ "type": "watch", "game": game })).await;
-    hear_of(&mut socket, "game").await;
-    let _ = heard.send(Instant::now());
+    send(&mut socket, &json!({ "type": "watch", "game": game })).await;
+    receive_type(&mut socket, "game").await;
+    let _ = messages.send(Instant::now());
     loop {
-        hear_of(&mut socket, "move").await;
-        let _ = heard.send(Instant::now());
+        receive_type(&mut socket, "move").await;
+        let _ = messages.send(Instant::now());
     }
 }
 

@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::{TestServer, hear_of};
+use common::{TestServer, receive_type};
 use serde_json::json;
 
 const FILE: &str = "[Event \"Casual\"]\n[Site \"?\"]\n[Date \"2024.05.17\"]\n[Round \"-\"]\n[White \"Nowak\"]\n[Black \"Čapek\"]\n\
@@ -57,10 +57,10 @@ async fn settings_follow_the_person_to_other_pages() {
         browser.send("PUT", "/api/settings", &json!({ "board": "green", "volume": 5 })).await.status,
         200
     );
-    let told = hear_of(&mut socket, "settings").await;
-    assert_eq!((&told["settings"]["board"], &told["settings"]["volume"]), (&json!("green"), &json!(5)));
+    let message = receive_type(&mut socket, "settings").await;
+    assert_eq!((&message["settings"]["board"], &message["settings"]["volume"]), (&json!("green"), &json!(5)));
     let (directory, port) = server.end().await;
-    assert_eq!(common::hear(&mut socket).await, None);
+    assert_eq!(common::receive(&mut socket).await, None);
     let server = TestServer::start_in(directory, port).await;
     let browser = server.browser().await;
     assert_eq!(browser.get("/api/hello").await.json()["settings"]["board"], "green");
@@ -82,9 +82,9 @@ async fn a_socket_must_greet_with_the_token() {
     let browser = server.browser().await;
     for first in [json!({ "type": "hello", "token": "0" }), json!({ "type": "ping" })] {
         let mut socket = browser.connect().await;
-        common::say(&mut socket, &first).await;
-        assert_eq!(common::hear(&mut socket).await, None);
+        common::send(&mut socket, &first).await;
+        assert_eq!(common::receive(&mut socket).await, None);
     }
     let mut silent = browser.connect().await;
-    assert_eq!(common::hear(&mut silent).await, None);
+    assert_eq!(common::receive(&mut silent).await, None);
 }

@@ -4,7 +4,7 @@ mod common;
 
 use std::io::Write;
 
-use common::{TestServer, hear_of};
+use common::{TestServer, receive_type};
 use serde_json::json;
 
 async fn imported(file: &[u8]) -> serde_json::Value {
@@ -59,12 +59,12 @@ async fn an_import_can_be_cancelled_and_is_told_to_everybody() {
         encoder.write_all(game.as_bytes()).unwrap();
     }
     let id = browser.upload(&encoder.finish().unwrap()).await.json()["job"].clone();
-    assert_eq!(hear_of(&mut socket, "job").await["job"]["state"]["status"], "running");
+    assert_eq!(receive_type(&mut socket, "job").await["job"]["state"]["status"], "running");
     assert_eq!(browser.send("DELETE", &format!("/api/jobs/{id}"), &json!(null)).await.status, 204);
     let job = browser.finished(&id).await;
     assert_eq!(job["state"]["status"], "cancelled");
     loop {
-        if hear_of(&mut socket, "job").await["job"]["state"]["status"] == "cancelled" {
+        if receive_type(&mut socket, "job").await["job"]["state"]["status"] == "cancelled" {
             return;
         }
     }

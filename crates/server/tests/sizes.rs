@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::{LONG, TestServer, hear, raw, say};
+use common::{LONG, TestServer, raw, receive, send};
 use futures_util::SinkExt;
 use serde_json::json;
 use std::time::Instant;
@@ -86,10 +86,10 @@ async fn a_frame_that_is_too_long_ends_the_connection_only() {
     let browser = server.browser().await;
     let mut socket = browser.live().await;
     let _ = socket.send(Message::text("x".repeat(100_000))).await;
-    assert_eq!(hear(&mut socket).await, None);
+    assert_eq!(receive(&mut socket).await, None);
     let mut socket = browser.live().await;
     let _ = socket.send(Message::binary(vec![1, 2, 3])).await;
-    assert_eq!(hear(&mut socket).await, None);
+    assert_eq!(receive(&mut socket).await, None);
     browser.live().await;
 }
 
@@ -104,8 +104,8 @@ async fn a_page_that_talks_without_end_is_cut_off() {
         if socket.send(Message::text(r#"{"type":"ping"}"#)).await.is_err() {
             break;
         }
-        match hear(&mut socket).await {
-            Some(event) => assert_eq!(event["type"], "pong"),
+        match receive(&mut socket).await {
+            Some(message) => assert_eq!(message["type"], "pong"),
             None => break,
         }
         pongs += 1;
@@ -123,9 +123,9 @@ async fn nonsense_on_the_socket_is_answered_with_a_sentence() {
     let mut socket = server.browser().await.live().await;
     for nonsense in ["", "{", r#"{"type":"dance"}"#, r#"{"type":"watch"}"#, r#"{"type":"watch","game":-1}"#] {
         socket.send(Message::text(nonsense)).await.unwrap();
-        let event = hear(&mut socket).await.unwrap();
-        assert_eq!(event["type"], "error", "{nonsense}");
+        let message = receive(&mut socket).await.unwrap();
+        assert_eq!(message["type"], "error", "{nonsense}");
     }
-    say(&mut socket, &json!({ "type": "ping" })).await;
-    assert_eq!(hear(&mut socket).await.unwrap()["type"], "pong");
+    send(&mut socket, &json!({ "type": "ping" })).await;
+    assert_eq!(receive(&mut socket).await.unwrap()["type"], "pong");
 }

@@ -45,8 +45,8 @@ async fn besieged(count: usize) {
         pace.tick().await;
         let answer = timeout(SERVED, browser.get("/api/hello")).await.expect("a browser had to wait");
         assert_eq!(answer.status, 200);
-        common::say(&mut socket, &serde_json::json!({ "type": "ping" })).await;
-        let pong = timeout(SERVED, common::hear(&mut socket)).await.expect("a page had to wait");
+        common::send(&mut socket, &serde_json::json!({ "type": "ping" })).await;
+        let pong = timeout(SERVED, common::receive(&mut socket)).await.expect("a page had to wait");
         assert_eq!(pong.unwrap()["type"], "pong");
         assert!(begun.elapsed() < ALL_CLOSED, "some are still open");
     }

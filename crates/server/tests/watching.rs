@@ -1,8 +1,8 @@
-//! Pages that watch a game hear of it, and no others.
+//! Pages that watch a game receive of it, and no others.
 
 mod common;
 
-use common::{Browser, TestServer, hear, hear_of, say};
+use common::{Browser, TestServer, receive, receive_type, send};
 use serde_json::json;
 
 #[tokio::test]
@@ -27,28 +27,28 @@ async fn moves_are_told_to_those_who_watch() {
 
     let (mut own, mut others, mut elsewhere) = (player.live().await, guest.live().await, player.live().await);
     for (socket, yours) in [(&mut own, "white"), (&mut others, "black")] {
-        say(socket, &json!({ "type": "watch", "game": id })).await;
-        let shown = hear_of(socket, "game").await;
+        send(socket, &json!({ "type": "watch", "game": id })).await;
+        let shown = receive_type(socket, "game").await;
         assert_eq!((&shown["game"]["id"], &shown["game"]["yours"]), (&id, &json!([yours])));
     }
     let action = json!({ "type": "move", "ply": 0, "text": "e2e4", "lateMs": null });
     assert_eq!(guest.send("POST", &path, &action).await.status, 409);
     assert_eq!(player.send("POST", &path, &action).await.status, 204);
     for socket in [&mut own, &mut others] {
-        assert_eq!(hear_of(socket, "move").await["move"]["san"], "e4");
+        assert_eq!(receive_type(socket, "move").await["move"]["san"], "e4");
     }
-    say(&mut elsewhere, &json!({ "type": "ping" })).await;
-    assert_eq!(hear(&mut elsewhere).await.unwrap()["type"], "pong");
-    say(&mut others, &json!({ "type": "unwatch", "game": id })).await;
-    say(&mut others, &json!({ "type": "ping" })).await;
-    hear_of(&mut others, "pong").await;
+    send(&mut elsewhere, &json!({ "type": "ping" })).await;
+    assert_eq!(receive(&mut elsewhere).await.unwrap()["type"], "pong");
+    send(&mut others, &json!({ "type": "unwatch", "game": id })).await;
+    send(&mut others, &json!({ "type": "ping" })).await;
+    receive_type(&mut others, "pong").await;
 
     let listed = player.get("/api/games?unfinished=true").await.json();
     assert!(listed["games"][0]["fen"].as_str().unwrap().contains("4P3"), "{listed}");
     assert!(player.get(&format!("/api/games/{id}/pgn")).await.text().contains("1. e4"));
     let action = json!({ "type": "move", "ply": 1, "text": "e7e5", "lateMs": null });
     assert_eq!(guest.send("POST", &path, &action).await.status, 204);
-    assert_eq!(hear_of(&mut own, "move").await["move"]["san"], "e5");
-    say(&mut others, &json!({ "type": "ping" })).await;
-    assert_eq!(hear(&mut others).await.unwrap()["type"], "pong");
+    assert_eq!(receive_type(&mut own, "move").await["move"]["san"], "e5");
+    send(&mut others, &json!({ "type": "ping" })).await;
+    assert_eq!(receive(&mut others).await.unwrap()["type"], "pong");
 }

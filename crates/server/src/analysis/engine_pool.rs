@@ -6,10 +6,10 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use chess::Game;
 use engine::{Hetman, Tablebases};
 use play::{Limits, Player, PlayerError, Report, Stop, Turn};
+use roster::{HETMAN_ID, HetmanSpec, PlayerSpec, Roster};
 
 use crate::api_error::ApiError;
 use crate::players::EngineResources;
-use roster::{HETMAN_ID, HetmanSpec, PlayerSpec, Roster};
 
 /// Engines that may be loaded at once, searching or not.
 const MOST_ENGINES: usize = 8;

@@ -3,12 +3,12 @@
 use std::sync::Arc;
 
 use library::Library;
+use roster::Roster;
 use tokio::runtime::Handle;
 use tokio::sync::Semaphore;
 
 use crate::hub::Hub;
 use crate::players::EngineResources;
-use roster::Roster;
 
 /// So many computers search at once; the others wait for a permit with their clocks stopped.
 const MOST_SEARCHES: usize = 64;

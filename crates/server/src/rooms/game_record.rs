@@ -197,12 +197,12 @@ impl GameRecord {
     /// begun on the computer goes on on the phone, and in a browser that lost its cookie.
     pub(super) fn sides_of(&self, asks: Device) -> Vec<Color> {
         let is_linked = self.is_linked();
-        let sits = |color: &Color| match self.seats[color.index()].occupant {
+        let is_own = |color: &Color| match self.seats[color.index()].occupant {
             Occupant::Person { device } => !is_linked || device == asks.0,
             Occupant::Guest { device, .. } => device == Some(asks.0),
             Occupant::Computer { .. } => false,
         };
-        Color::ALL.into_iter().filter(sits).collect()
+        Color::ALL.into_iter().filter(is_own).collect()
     }
 
     /// Whether a device controls how the game goes on: pauses, speed, a rematch.

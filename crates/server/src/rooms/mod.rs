@@ -24,6 +24,7 @@ use std::time::Duration;
 
 use axum::http::StatusCode;
 use library::{GameId as LibraryId, GameTree, Library};
+use roster::Roster;
 
 pub use routes::routes;
 
@@ -40,7 +41,6 @@ use crate::storage::{GameStart, JournalEntry, write_entry};
 use crate::wire::GameId;
 use crate::wire::game::{GameAction, GameView, Hint, NewGame};
 use crate::wire::live::ServerMessage;
-use roster::Roster;
 
 /// So many games are in memory at once.
 const MOST_ROOMS: usize = 1_000;
@@ -157,14 +157,14 @@ impl Rooms {
     }
 
     /// Stops everything in a game that was deleted. If it is restored, it comes back as it was.
-    pub async fn forget(&self, id: GameId) {
-        let forgotten = self.blocking(move |registry| {
+    pub async fn remove(&self, id: GameId) {
+        let removed = self.blocking(move |registry| {
             if let Some(room) = lock(&registry.rooms).remove(&id) {
                 room.suspend();
             }
             Ok(())
         });
-        let _ = forgotten.await;
+        let _ = removed.await;
     }
 
     /// Lets all clocks and computers stop: the studio closes.

@@ -6,12 +6,12 @@ use chess::random::Random;
 use chess::{CastlingMode, Game, Position};
 use library::{GameId as LibraryId, Library};
 use play::TimeControl;
+use roster::Roster;
 
 use crate::api_error::ApiError;
 use crate::device::Device;
 use crate::storage::{GameStart, Occupant, SavedSeat};
 use crate::wire::game::{NewGame, SeatChoice, StartPosition, TimeLimit};
-use roster::Roster;
 
 /// Longer names are cut.
 const LONGEST_NAME: usize = 80;

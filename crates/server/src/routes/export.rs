@@ -27,8 +27,8 @@ use crate::wire::library as wire;
 const CHUNK: usize = 1 << 16;
 /// Chunks that wait for the network.
 const WAITING: usize = 4;
-/// How long somebody may take to read a chunk.
-const PATIENCE: Duration = Duration::from_secs(30);
+/// How long a browser may take to read a chunk.
+const CHUNK_TIMEOUT: Duration = Duration::from_secs(30);
 
 pub(super) fn routes() -> Router<AppState> {
     Router::new().route("/api/games.pgn", get(many)).route("/api/games/{id}/pgn", get(one))
@@ -88,7 +88,7 @@ struct Sending {
 impl Write for Sending {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         let chunk = Bytes::copy_from_slice(bytes);
-        let sent = self.runtime.block_on(self.sender.send_timeout(Ok(chunk), PATIENCE));
+        let sent = self.runtime.block_on(self.sender.send_timeout(Ok(chunk), CHUNK_TIMEOUT));
         sent.map(|()| bytes.len()).map_err(|_| io::ErrorKind::BrokenPipe.into())
     }
 

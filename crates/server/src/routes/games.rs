@@ -40,7 +40,7 @@ async fn list(
 
 async fn remove(State(app): State<AppState>, Path(id): Path<GameId>) -> Result<StatusCode, ApiError> {
     blocking(move || app.library.delete(listing::id(id))).await??;
-    app.rooms.forget(id).await;
+    app.rooms.remove(id).await;
     Ok(StatusCode::NO_CONTENT)
 }
 

@@ -1,4 +1,4 @@
-//! Who may come in: any website may try to talk to a server on this machine, and none may succeed.
+//! Which requests are answered: any website may try to talk to a server on this machine, and none may succeed.
 //!
 //! A request must name this server ([`host`]), come from its own page if it changes something
 //! ([`origin`]), and carry the cookie of a browser that was let in ([`sessions`]): by the address that

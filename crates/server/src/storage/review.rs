@@ -56,7 +56,7 @@ mod tests {
 
     #[test]
     fn a_review_of_version_0_1_is_read_and_written_with_a_version() {
-        let old = r#"{"engine":"hetman","name":"Hetman","nodes":300000,"moves":["e2e4"],"findings":[
+        let old = r#"{"engine":"hetman","name":"Hetman of version 0.1","nodes":300000,"moves":["e2e4"],"findings":[
             {"score":{"cp":25},"depth":14,"line":["e2e4"],"second":{"mate":2}},null],"marks":[[1,6]],"finished":true}"#;
         let review = read_review(old).unwrap();
         let eval = review.evals[0].as_ref().unwrap();

@@ -18,6 +18,7 @@ use std::sync::{Arc, Mutex, MutexGuard};
 use chess::Game;
 use engine::OpeningBook;
 use library::{GameTree, Library, Path, TreeError};
+use roster::Roster;
 
 pub use routes::routes;
 
@@ -32,7 +33,6 @@ use crate::players::EngineResources;
 use crate::wire::GameId;
 use crate::wire::live::ServerMessage;
 use crate::wire::study::{Edit, StudyUpdate};
-use roster::Roster;
 
 use cache::{OpenStudy, StudyCache};
 use tablebases::TablebaseLookup;

@@ -287,7 +287,7 @@ pub struct SearchInfo {
     pub engine: String,
     /// How deep.
     pub depth: u32,
-    /// The deepest line looked at.
+    /// The depth of the deepest line.
     pub selective_depth: u32,
     /// Nodes searched.
     #[ts(type = "number")]

@@ -119,8 +119,8 @@ impl Browser {
     /// A socket after the first message.
     pub async fn live(&self) -> Socket {
         let mut socket = self.connect().await;
-        say(&mut socket, &serde_json::json!({ "type": "hello", "token": self.token })).await;
-        assert_eq!(hear(&mut socket).await.unwrap()["type"], "welcome");
+        send(&mut socket, &serde_json::json!({ "type": "hello", "token": self.token })).await;
+        assert_eq!(receive(&mut socket).await.unwrap()["type"], "welcome");
         socket
     }
 
@@ -130,7 +130,7 @@ impl Browser {
         let jobs = self.get("/api/jobs").await.json();
         let mut found = jobs.as_array().unwrap().iter().find(|other| other["id"] == *job).unwrap().clone();
         while found["state"]["status"] == "running" {
-            let message = hear_of(&mut socket, "job").await;
+            let message = receive_type(&mut socket, "job").await;
             if message["job"]["id"] == *job {
                 found = message["job"].clone();
             }
@@ -139,13 +139,13 @@ impl Browser {
     }
 }
 
-pub async fn say(socket: &mut Socket, message: &Value) {
+pub async fn send(socket: &mut Socket, message: &Value) {
     use futures_util::SinkExt;
     socket.send(Message::text(message.to_string())).await.unwrap();
 }
 
 /// The next message; none if the connection was closed.
-pub async fn hear(socket: &mut Socket) -> Option<Value> {
+pub async fn receive(socket: &mut Socket) -> Option<Value> {
     use futures_util::StreamExt;
     loop {
         match timeout(LONG, socket.next()).await.expect("silence") {
@@ -158,9 +158,9 @@ pub async fn hear(socket: &mut Socket) -> Option<Value> {
 }
 
 /// The next message of a type.
-pub async fn hear_of(socket: &mut Socket, kind: &str) -> Value {
+pub async fn receive_type(socket: &mut Socket, kind: &str) -> Value {
     loop {
-        let message = hear(socket).await.expect("the connection was closed");
+        let message = receive(socket).await.expect("the connection was closed");
         if message["type"] == kind {
             return message;
         }

@@ -97,15 +97,15 @@ async fn every_edit_changes_the_tree_and_what_is_told_is_what_changed() {
 async fn a_move_that_is_there_is_found_again() {
     let api = TestApi::new();
     let id = api.game("1. e4 e5 *");
-    let mut heard = api.hub.subscribe();
-    heard.watch(id);
+    let mut messages = api.hub.subscribe();
+    messages.watch(id);
     let version = api.study(id).await["version"].clone();
     for text in ["e5", "e7e5", "E7E5"] {
         let edited = api.edit(id, play("e2e4", text)).await;
         assert_eq!((edited["path"].as_str(), &edited["version"]), (Some("e2e4 e7e5"), &version));
         assert_eq!(edited["nodes"].as_array().unwrap().len(), 0);
     }
-    assert!(heard.try_recv().is_none(), "nothing has changed");
+    assert!(messages.try_recv().is_none(), "nothing has changed");
 }
 
 #[tokio::test]
@@ -153,8 +153,8 @@ async fn any_edits_in_any_order_tell_what_changed() {
 async fn two_editors_at_once_lose_nothing() {
     let api = std::sync::Arc::new(TestApi::new());
     let id = api.game("1. e4 e5 *");
-    let mut heard = api.hub.subscribe();
-    heard.watch(id);
+    let mut messages = api.hub.subscribe();
+    messages.watch(id);
     let editors = ["e2e4", "e2e4 e7e5"].map(|path| {
         let api = std::sync::Arc::clone(&api);
         tokio::spawn(async move {
@@ -170,7 +170,7 @@ async fn two_editors_at_once_lose_nothing() {
         let glyphs = api.stored(id).node(&path.parse().unwrap()).unwrap().glyphs().len();
         assert_eq!(glyphs, 40);
     }
-    let told: Vec<u32> = std::iter::from_fn(|| next_message(&mut heard))
+    let told: Vec<u32> = std::iter::from_fn(|| next_message(&mut messages))
         .map(|outgoing| match &outgoing.message {
             ServerMessage::StudyUpdate { update } => update.version,
             other => panic!("{other:?}"),

@@ -126,11 +126,11 @@ async fn a_review_that_was_cancelled_goes_on_where_it_was() {
     let before = evaluated(&api);
     assert!((3..32).contains(&before), "{before}");
 
-    let mut heard = api.hub.subscribe();
+    let mut messages = api.hub.subscribe();
     let job = api.start_review(id, json!({ "nodes": 60_000 })).await;
     assert_eq!(api.ended(job).await, JobState::Done);
     let first_told =
-        std::iter::from_fn(|| next_message(&mut heard)).find_map(|outgoing| match &outgoing.message {
+        std::iter::from_fn(|| next_message(&mut messages)).find_map(|outgoing| match &outgoing.message {
             ServerMessage::Job { job } if job.done > 0 => Some(job.done),
             _ => None,
         });

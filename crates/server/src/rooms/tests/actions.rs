@@ -11,8 +11,8 @@ async fn a_move_is_written_and_told() {
     let mut rooms = TestRooms::new();
     let id = rooms.begin(on_one_board()).await;
     rooms.does(id, HERE, moves_to(0, "e2e4")).await.unwrap();
-    let event = rooms.hears(|event| matches!(event, ServerMessage::Move { .. })).await;
-    let ServerMessage::Move { ply: 1, mv, state, .. } = &event else { panic!("{event:?}") };
+    let message = rooms.receives(|message| matches!(message, ServerMessage::Move { .. })).await;
+    let ServerMessage::Move { ply: 1, mv, state, .. } = &message else { panic!("{message:?}") };
     assert_eq!((mv.san.as_str(), state.legal.destinations.len()), ("e4", 10));
     assert_eq!(rooms.library.unfinished().unwrap()[0].plies, 1);
     assert_eq!(state.opening.as_ref().unwrap().eco, "B00");
@@ -57,7 +57,7 @@ async fn one_ply_is_taken_back_at_a_time() {
     assert_eq!(rooms.does(id, HERE, GameAction::TakeBack).await, CONFLICT);
     rooms.plays(id, "e4 e5").await;
     rooms.does(id, HERE, GameAction::TakeBack).await.unwrap();
-    rooms.hears_of_game(id).await;
+    rooms.receives_game(id).await;
     let game = rooms.game(id).await;
     assert_eq!((game.moves.len(), game.state.can_take_back), (1, true));
     assert_eq!(game.yours, [Side::White, Side::Black]);
@@ -145,11 +145,11 @@ async fn a_game_may_be_abandoned_and_played_again() {
     else {
         panic!("a game is made")
     };
-    rooms.hears(|event| *event == ServerMessage::Rematch { id, new_id: new }).await;
+    rooms.receives(|message| *message == ServerMessage::Rematch { id, new_id: new }).await;
     assert_eq!(rooms.reason(id).await, Some(EndReason::Abandoned));
     let second = rooms.game(new).await;
     assert_eq!((second.start, second.moves.len()), (first.start, 0));
-    // Asked once more before anybody has moved, it is the same game.
+    // Asked once more before a move is played, it is the same game.
     let repeated = rooms.rooms.act(id, HERE, GameAction::Rematch { swap: true }).await;
     assert_eq!(repeated, Ok(ActionResult::Created(new)));
 }

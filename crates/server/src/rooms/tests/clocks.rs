@@ -34,7 +34,7 @@ async fn a_flag_falls_by_itself() {
     let mut rooms = TestRooms::new();
     let id = rooms.begin(timed("0.2", on_one_board())).await;
     rooms.plays(id, "e4").await;
-    assert_eq!(rooms.hears_the_end().await, EndReason::TimeForfeit);
+    assert_eq!(rooms.receives_the_end().await, EndReason::TimeForfeit);
     let game = rooms.game(id).await;
     assert_eq!(game.state.result.unwrap().outcome, "1-0");
     assert_eq!(rooms.library.unfinished().unwrap(), []);
@@ -46,7 +46,7 @@ async fn a_flag_against_a_bare_king_draws() {
     let fen = "4k3/8/8/8/8/8/4P3/4K3 b - - 0 1";
     let id = rooms.begin(from(fen, timed("0.2", on_one_board()))).await;
     rooms.plays(id, "Kd7").await;
-    assert_eq!(rooms.hears_the_end().await, EndReason::TimeDraw);
+    assert_eq!(rooms.receives_the_end().await, EndReason::TimeDraw);
 }
 
 #[tokio::test(start_paused = true)]
@@ -56,7 +56,7 @@ async fn a_person_who_takes_too_long_for_a_move_loses() {
     let id = rooms.begin(NewGame { time, ..on_one_board() }).await;
     assert_eq!(clocks(&rooms, id).await.left_ms, [None, Some(200)]);
     rooms.plays(id, "e4").await;
-    assert_eq!(rooms.hears_the_end().await, EndReason::TimeForfeit);
+    assert_eq!(rooms.receives_the_end().await, EndReason::TimeForfeit);
     assert_eq!(rooms.game(id).await.state.result.unwrap().winner, Some(Side::White));
 }
 

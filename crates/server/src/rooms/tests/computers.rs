@@ -19,8 +19,8 @@ async fn a_computer_answers_and_shows_its_search() {
     let id = rooms.begin(game_of(person(), computer("hetman", Some(1500)))).await;
     assert_eq!(rooms.game(id).await.yours, [Side::White]);
     rooms.plays(id, "e4").await;
-    rooms.hears(|event| matches!(event, ServerMessage::SearchInfo { side: Side::Black, .. })).await;
-    rooms.hears_ply(2).await;
+    rooms.receives(|message| matches!(message, ServerMessage::SearchInfo { side: Side::Black, .. })).await;
+    rooms.receives_ply(2).await;
     let game = rooms.game(id).await;
     assert!(game.moves[1].elapsed_ms >= 300, "not at once: {}", game.moves[1].elapsed_ms);
     assert!(game.moves[1].score.is_some());
@@ -31,12 +31,12 @@ async fn a_computer_answers_and_shows_its_search() {
 async fn taking_back_goes_to_ones_own_last_turn() {
     let mut rooms = TestRooms::new();
     let id = rooms.begin(game_of(computer("preset:random", None), person())).await;
-    rooms.hears_ply(1).await;
+    rooms.receives_ply(1).await;
     assert_eq!(rooms.does(id, HERE, GameAction::TakeBack).await, CONFLICT); // that move is not ours
     let reply = rooms.game(id).await.state.legal.destinations;
     let (from, to) = reply.iter().next().unwrap();
     rooms.plays(id, &format!("{from}{}", to[0])).await;
-    rooms.hears_ply(3).await;
+    rooms.receives_ply(3).await;
     rooms.does(id, HERE, GameAction::TakeBack).await.unwrap();
     assert_eq!(rooms.game(id).await.moves.len(), 1);
 }
@@ -48,12 +48,12 @@ async fn a_computer_that_thinks_is_interrupted_by_taking_back() {
     request.time[1] = TimeLimit::PerMove { ms: 60_000 };
     let id = rooms.begin(request).await;
     rooms.plays(id, "e4").await;
-    rooms.hears(|event| matches!(event, ServerMessage::SearchInfo { .. })).await;
+    rooms.receives(|message| matches!(message, ServerMessage::SearchInfo { .. })).await;
     rooms.does(id, HERE, GameAction::TakeBack).await.unwrap();
     rooms.plays(id, "d4").await;
-    rooms.hears(|event| matches!(event, ServerMessage::SearchInfo { .. })).await;
+    rooms.receives(|message| matches!(message, ServerMessage::SearchInfo { .. })).await;
     rooms.does(id, HERE, GameAction::MoveNow).await.unwrap();
-    rooms.hears_ply(2).await;
+    rooms.receives_ply(2).await;
     let game = rooms.game(id).await;
     assert_eq!((game.moves[0].san.as_str(), game.moves.len()), ("d4", 2));
     assert_eq!(rooms.does(id, HERE, GameAction::MoveNow).await, CONFLICT);
@@ -65,18 +65,18 @@ async fn computers_pause_step_and_go_on() {
     let id = rooms.begin(game_of(computer("preset:greedy", None), computer("preset:random", None))).await;
     rooms.does(id, HERE, GameAction::Delay { ms: 100 }).await.unwrap();
     assert_eq!(rooms.does(id, HERE, GameAction::Delay { ms: 60_001 }).await, Err(StatusCode::BAD_REQUEST));
-    rooms.hears_ply(2).await;
+    rooms.receives_ply(2).await;
     assert_eq!(rooms.does(id, HERE, GameAction::Step).await, CONFLICT);
     rooms.does(id, HERE, GameAction::Pause).await.unwrap();
     let paused = rooms.game(id).await.moves.len();
     assert!(!rooms.is_searching(id));
     rooms.does(id, HERE, GameAction::Step).await.unwrap();
-    rooms.hears_ply(paused as u32 + 1).await;
+    rooms.receives_ply(paused as u32 + 1).await;
     assert!(!rooms.is_searching(id));
     let game = rooms.game(id).await;
     assert_eq!((game.moves.len(), game.state.paused), (paused + 1, true));
     rooms.does(id, HERE, GameAction::Resume).await.unwrap();
-    rooms.hears_ply(paused as u32 + 3).await;
+    rooms.receives_ply(paused as u32 + 3).await;
     rooms.does(id, HERE, GameAction::Abandon).await.unwrap();
     assert_eq!(rooms.reason(id).await, Some(EndReason::Abandoned));
 }
@@ -87,7 +87,7 @@ async fn two_computers_finish_a_game() {
     let mut request = game_of(computer("hetman", Some(1800)), computer("preset:random", None));
     request.time = [TimeLimit::PerMove { ms: 100 }, TimeLimit::PerMove { ms: 100 }];
     let id = rooms.begin(request).await;
-    rooms.hears_the_end().await;
+    rooms.receives_the_end().await;
     let game = rooms.game(id).await;
     let stored = rooms.library.load(library::GameId(id.into())).unwrap().unwrap();
     assert_eq!(stored.summary.plies as usize, game.moves.len());
@@ -107,7 +107,7 @@ async fn after_a_crash_a_computer_searches_on_when_a_page_watches() {
     let moves = rooms.game(id).await.moves.len();
     rooms.rooms.watch(id, HERE).await.unwrap();
     if moves == 1 {
-        rooms.hears_ply(2).await;
+        rooms.receives_ply(2).await;
     }
     assert_eq!(rooms.game(id).await.moves.len(), 2);
 }
@@ -138,7 +138,7 @@ async fn an_engine_that_fails_loses_and_its_evidence_is_kept() {
         register(&rooms, name, script);
         let id = rooms.begin(game_of(person(), computer(&format!("engine:{name}"), None))).await;
         rooms.plays(id, "e4").await;
-        assert_eq!(rooms.hears_the_end().await, EndReason::Failure);
+        assert_eq!(rooms.receives_the_end().await, EndReason::Failure);
         let result = rooms.game(id).await.state.result.unwrap();
         assert_eq!(result.winner, Some(Side::White));
         assert!(result.detail.as_ref().unwrap().contains(evidence), "{result:?}");
@@ -218,6 +218,6 @@ async fn a_computer_answers_the_offer_of_a_draw_at_once() {
     rooms.does(id, HERE, GameAction::OfferDraw).await.unwrap();
     // The answer is published before the request is answered, and the offer stands no longer.
     let declined = ServerMessage::OfferDeclined { id, side: Side::Black, offer: Offer::Draw };
-    rooms.hears(|message| *message == declined).await;
+    rooms.receives(|message| *message == declined).await;
     assert_eq!(rooms.game(id).await.state.draw_offer, None);
 }

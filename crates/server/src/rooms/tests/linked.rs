@@ -39,7 +39,7 @@ async fn a_link_is_for_one_other_device() {
     assert_eq!(rooms.does(id, THERE, GameAction::Join { key: key.clone() }).await, Ok(()));
     assert_eq!(rooms.does(id, THERE, GameAction::Join { key: key.clone() }).await, Ok(()));
     assert_eq!(rooms.does(id, Device(3), GameAction::Join { key }).await, FORBIDDEN);
-    rooms.hears_of_game(id).await;
+    rooms.receives_game(id).await;
     let seen = rooms.rooms.game(id, Device(3)).await.unwrap();
     assert!(seen.seats[1].taken && seen.seats[1].link.is_none() && seen.yours.is_empty());
 }
@@ -88,7 +88,7 @@ async fn taking_back_needs_both() {
     assert_eq!(rooms.does(id, HERE, GameAction::DeclineTakeBack).await, CONFLICT);
     assert_eq!(rooms.game(id).await.state.take_back_request, Some(Side::White));
     rooms.does(id, THERE, GameAction::DeclineTakeBack).await.unwrap();
-    rooms.hears(|message| *message == declined(id, Offer::TakeBack)).await;
+    rooms.receives(|message| *message == declined(id, Offer::TakeBack)).await;
     assert_eq!(rooms.game(id).await.state.take_back_request, None);
     rooms.does(id, HERE, GameAction::TakeBack).await.unwrap();
     rooms.does(id, THERE, GameAction::TakeBack).await.unwrap();
@@ -108,7 +108,7 @@ async fn draws_are_offered_across() {
     assert_eq!(rooms.does(id, HERE, GameAction::OfferDraw).await, CONFLICT);
     assert_eq!(rooms.does(id, HERE, GameAction::DeclineDraw).await, CONFLICT);
     rooms.does(id, THERE, GameAction::DeclineDraw).await.unwrap();
-    rooms.hears(|message| *message == declined(id, Offer::Draw)).await;
+    rooms.receives(|message| *message == declined(id, Offer::Draw)).await;
     rooms.does(id, THERE, GameAction::OfferDraw).await.unwrap();
     rooms.does(id, HERE, GameAction::OfferDraw).await.unwrap();
     assert_eq!(rooms.reason(id).await, Some(EndReason::Agreement));
@@ -125,7 +125,7 @@ async fn a_rematch_brings_both_into_one_new_game() {
     let (here, there) = tokio::join!(asks(HERE), asks(THERE));
     assert_eq!(here, there);
     let Ok(ActionResult::Created(new)) = here else { panic!("{here:?}") };
-    rooms.hears(|event| *event == ServerMessage::Rematch { id, new_id: new }).await;
+    rooms.receives(|message| *message == ServerMessage::Rematch { id, new_id: new }).await;
     assert_eq!(rooms.rooms.game(new, THERE).await.unwrap().yours, [Side::White]);
     rooms.does(new, THERE, moves_to(0, "e4")).await.unwrap();
     rooms.does(new, HERE, moves_to(1, "e5")).await.unwrap();

@@ -11,6 +11,7 @@ use std::time::Duration;
 
 use axum::http::StatusCode;
 use library::Library;
+use roster::Roster;
 use tempfile::TempDir;
 
 use super::{ActionResult, Rooms};
@@ -21,7 +22,6 @@ use crate::wire::GameId;
 use crate::wire::board::EndReason;
 use crate::wire::game::{GameAction, GameView, NewGame, SeatChoice, StartPosition, TimeLimit};
 use crate::wire::live::ServerMessage;
-use roster::Roster;
 
 /// The device that makes games.
 const HERE: Device = Device(1);
@@ -96,8 +96,8 @@ impl TestRooms {
     }
 
     /// Waits for a message.
-    async fn hears(&mut self, wanted: impl Fn(&ServerMessage) -> bool) -> ServerMessage {
-        let heard = async {
+    async fn receives(&mut self, wanted: impl Fn(&ServerMessage) -> bool) -> ServerMessage {
+        let received = async {
             loop {
                 match self.subscription.recv().await {
                     Delivery::Message(outgoing) if wanted(&outgoing.message) => {
@@ -107,31 +107,31 @@ impl TestRooms {
                 }
             }
         };
-        tokio::time::timeout(Duration::from_secs(600), heard).await.expect("it is published in time")
+        tokio::time::timeout(Duration::from_secs(600), received).await.expect("it is published in time")
     }
 
     /// Waits until watchers are to send the whole game.
-    async fn hears_of_game(&mut self, id: GameId) {
-        let heard =
+    async fn receives_game(&mut self, id: GameId) {
+        let received =
             async { while !matches!(self.subscription.recv().await, Delivery::Game(game) if game == id) {} };
-        tokio::time::timeout(Duration::from_secs(600), heard).await.expect("it is published in time");
+        tokio::time::timeout(Duration::from_secs(600), received).await.expect("it is published in time");
     }
 
     /// Waits for the end of the game.
-    async fn hears_the_end(&mut self) -> EndReason {
-        let end = |event: &ServerMessage| match event {
+    async fn receives_the_end(&mut self) -> EndReason {
+        let end = |message: &ServerMessage| match message {
             ServerMessage::Move { state, .. } | ServerMessage::GameState { state, .. } => {
                 state.result.clone()
             }
             _ => None,
         };
-        let event = self.hears(|event| end(event).is_some()).await;
-        end(&event).unwrap().reason
+        let message = self.receives(|message| end(message).is_some()).await;
+        end(&message).unwrap().reason
     }
 
     /// Waits until so many plies were played.
-    async fn hears_ply(&mut self, wanted: u32) {
-        self.hears(|event| matches!(event, ServerMessage::Move { ply, .. } if *ply >= wanted)).await;
+    async fn receives_ply(&mut self, wanted: u32) {
+        self.receives(|message| matches!(message, ServerMessage::Move { ply, .. } if *ply >= wanted)).await;
     }
 }
 
