@@ -41,12 +41,17 @@ fn mates_are_found_and_their_lines_end_in_mate() {
 fn a_raised_signal_is_obeyed_at_once() {
     let stop = Stop::new();
     let raised = stop.clone();
+    let (reached, depths) = std::sync::mpsc::channel();
     let raiser = std::thread::spawn(move || {
-        std::thread::sleep(Duration::from_millis(50));
+        // In the middle of the iteration after the sixth.
+        depths.iter().find(|&depth| depth == Some(6));
         raised.raise();
         Instant::now()
     });
-    let found = Engine::new(4, 2).think(&Game::new(), &Limits::default(), &stop, &mut |_| {});
+    let mut report = |report: Report| {
+        let _ = reached.send(report.depth);
+    };
+    let found = Engine::new(4, 2).think(&Game::new(), &Limits::default(), &stop, &mut report);
     let answered = Instant::now();
     assert!(found.is_some());
     // A loaded machine may be late; a thousand nodes take well under a millisecond.

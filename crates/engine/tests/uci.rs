@@ -2,9 +2,9 @@
 
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, Command, Stdio};
-use std::sync::mpsc::{self, Receiver};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_hetman-engine");
 /// Far longer than anything here takes, also on a busy machine.
@@ -57,13 +57,22 @@ impl Engine {
         lines
     }
 
+    /// Whether it keeps its best move to itself, however often it is asked something else.
+    fn holds_its_answer(&mut self) -> bool {
+        let mut ask = || !self.remarks("").iter().any(|line| line.starts_with("bestmove"));
+        (0..50).all(|_| ask())
+    }
+
+    /// Its input ends, and so does it: its output is closed.
     fn leaves(mut self) {
         drop(self.input.take());
-        let deadline = Instant::now() + PATIENCE;
-        while self.child.try_wait().unwrap().is_none() {
-            assert!(Instant::now() < deadline, "it is still there");
-            thread::sleep(Duration::from_millis(5));
-        }
+        let ended = loop {
+            match self.lines.recv_timeout(PATIENCE) {
+                Ok(_) => {}
+                Err(ended) => break ended,
+            }
+        };
+        assert_eq!(ended, RecvTimeoutError::Disconnected, "it is still there");
         assert!(self.child.wait().unwrap().success());
     }
 }
@@ -125,14 +134,12 @@ fn without_a_network_there_is_none_to_use() {
 fn pondering_waits_for_the_hit() {
     let mut engine = Engine::start();
     engine.send("position startpos moves e2e4 e7e5");
-    engine.send("go ponder wtime 50 btime 50 depth 3");
-    thread::sleep(Duration::from_millis(200));
-    assert!(!engine.remarks("").iter().any(|line| line.starts_with("bestmove")));
+    engine.ask("go ponder wtime 50 btime 50 depth 3", "info depth 3 ");
+    assert!(engine.holds_its_answer(), "the search has ended");
     assert!(engine.ask("ponderhit", "bestmove").last().unwrap().starts_with("bestmove "));
 
-    engine.send("go ponder movetime 1");
-    thread::sleep(Duration::from_millis(100));
-    assert!(!engine.remarks("").iter().any(|line| line.starts_with("bestmove")));
+    engine.ask("go ponder movetime 1", "info depth 9 ");
+    assert!(engine.holds_its_answer(), "the time is over");
     engine.ask("ponderhit", "bestmove");
 
     engine.send("go ponder wtime 100000 btime 100000");
@@ -148,8 +155,7 @@ fn under_infinite_the_answer_waits_for_stop() {
     for fen in ["6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1", "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1"] {
         engine.send(format!("position fen {fen}"));
         engine.send("go infinite depth 2");
-        thread::sleep(Duration::from_millis(50));
-        assert!(!engine.remarks("").iter().any(|line| line.starts_with("bestmove")));
+        assert!(engine.holds_its_answer(), "{fen}");
         engine.ask("stop", "bestmove");
     }
 }
