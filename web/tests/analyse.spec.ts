@@ -78,6 +78,21 @@ test("the engine analyses the shown node, and stops when the page is left", asyn
   await expect.poll(sinceLast, { intervals: [500] }).toBeLessThan(10);
 });
 
+test("the move list follows the current move", async ({ page, studio }) => {
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await openStudy(studio, page);
+  await paste(page, OPERA);
+  const [first, last] = ["e4", "Rd8#"].map((name) =>
+    moveList(page).getByRole("button", { name, exact: true }),
+  );
+  await expect(first!).toBeInViewport();
+  await page.keyboard.press("End");
+  await expect(last!).toBeInViewport();
+  await expect(first!).not.toBeInViewport();
+  await page.keyboard.press("Home");
+  await expect(first!).toBeInViewport();
+});
+
 test("a pasted game is reviewed", async ({ page, studio }) => {
   await openStudy(studio, page);
   await paste(page, OPERA);

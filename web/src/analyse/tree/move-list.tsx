@@ -5,7 +5,7 @@ import { rows, type Row } from "./move-rows";
 import { Variation } from "./variation";
 import { Move } from "./move";
 import "./move-list.css";
-import { children } from "./tree";
+import { children, type Path } from "./tree";
 
 /** The move list: the main line in two columns, variations between its rows. */
 export function MoveList({ state }: { state: AnalysisState }) {
@@ -14,10 +14,10 @@ export function MoveList({ state }: { state: AnalysisState }) {
   const first = children(tree, "")[0];
 
   const path = state.study.path.value;
-  useLayoutEffect(() => reveal(list.current), [path, tree]);
+  useLayoutEffect(() => reveal(list.current, path), [path, tree]);
   // The engine's panel grows and leaves less room.
   useLayoutEffect(() => {
-    const observer = new ResizeObserver(() => reveal(list.current));
+    const observer = new ResizeObserver(() => reveal(list.current, state.study.path.peek()));
     observer.observe(list.current!);
     return () => observer.disconnect();
   }, []);
@@ -97,9 +97,9 @@ function pathOf(target: EventTarget | null): string | null {
 }
 
 /** Scrolls the list, never the page, to the current move. */
-function reveal(list: HTMLElement | null): void {
+function reveal(list: HTMLElement | null, path: Path): void {
   if (!list) return;
-  const move = list.querySelector<HTMLElement>('[aria-current="true"]');
+  const move = list.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"]`);
   if (!move) {
     list.scrollTop = 0;
     return;
