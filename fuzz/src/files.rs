@@ -5,6 +5,7 @@ use std::io::Cursor;
 
 use chess::Position;
 use chess::polyglot::Book;
+use network_file::NetworkFileError;
 use train::data::{GameReader, PositionReader};
 
 /// `.hgame`: the bytes as a file, and as the games of a block.
@@ -66,12 +67,12 @@ fn completed(data: &[u8], header: usize, length: usize) -> Vec<u8> {
 pub fn hnet(data: &[u8]) {
     use engine::nnue::{Network, NetworkError};
     let mut found = Network::read(data);
-    if let Err(NetworkError::Length { expected, .. }) = found
+    if let Err(NetworkError::File(NetworkFileError::Length { expected, .. })) = found
         && expected <= LARGEST
     {
         let bytes = completed(data, 44, expected);
         found = Network::read(&bytes);
-        assert_ne!(found.as_ref().err(), Some(&NetworkError::Checksum));
+        assert_ne!(found.as_ref().err(), Some(&NetworkError::File(NetworkFileError::Checksum)));
         if let Ok(network) = &found {
             assert_eq!(network.to_bytes(), bytes);
         }
@@ -85,12 +86,12 @@ pub fn hnet(data: &[u8]) {
 pub fn hmlp(data: &[u8]) {
     use classics::ukraine::{Mlp, MlpError};
     let mut found = Mlp::read(data);
-    if let Err(MlpError::Length { expected, .. }) = found
+    if let Err(MlpError::File(NetworkFileError::Length { expected, .. })) = found
         && expected <= LARGEST
     {
         let bytes = completed(data, 14, expected);
         found = Mlp::read(&bytes);
-        assert_ne!(found.as_ref().err(), Some(&MlpError::Checksum));
+        assert_ne!(found.as_ref().err(), Some(&MlpError::File(NetworkFileError::Checksum)));
     }
     if let Ok(network) = found {
         assert_eq!(Mlp::read(&network.to_bytes()).as_ref(), Ok(&network));

@@ -57,6 +57,7 @@ impl PackedPosition {
             *pieces.get_mut(n / 2)? |= (piece.role.index() as u8 | owner) << (4 * (n % 2));
         }
         let [a, b, c, _] = state_of(position).to_le_bytes();
+        let [king, opponent_king] = kings_of(position);
         Some(PackedPosition {
             occupied: U64::new(occupied.0),
             pieces,
@@ -65,8 +66,8 @@ impl PackedPosition {
                 Outcome::Draw => 1,
                 Outcome::Win(winner) => 2 * u8::from(winner == us),
             },
-            king: position.king(us).relative_to(us).index() as u8,
-            opponent_king: position.king(!us).relative_to(!us).index() as u8,
+            king,
+            opponent_king,
             state: [a, b, c],
         })
     }
@@ -175,17 +176,22 @@ impl PackedPosition {
             }
         }
         let is_whole = self.pieces().count() == self.occupied().count() as usize;
+        let is_record = self.is_sound() && is_whole && score::from_i16(self.score()).flatten().is_some();
         let position =
             setup.position(CastlingMode::Standard).or_else(|_| setup.position(CastlingMode::Chess960));
-        position
-            .ok()
-            .filter(|_| is_whole && self.result() <= 2 && score::from_i16(self.score()).flatten().is_some())
+        position.ok().filter(|position| is_record && self.kings() == kings_of(position))
     }
 
     fn state(&self) -> u32 {
         let [a, b, c] = self.state;
         u32::from_le_bytes([a, b, c, 0])
     }
+}
+
+/// The squares of the king of the side to move and of the other, each as its side sees it.
+fn kings_of(position: &Position) -> [u8; 2] {
+    let us = position.turn();
+    [us, !us].map(|color| position.king(color).relative_to(color).index() as u8)
 }
 
 /// The castling rights in the order of their bits.
@@ -277,6 +283,17 @@ mod tests {
         assert!(!with(3, 1), "33 pieces");
         assert!(!with(8, 0x06) && !with(9, 0x70) && !with(23, 0xf0) && with(8, 0xd5));
         assert!(!with(26, 3) && !with(27, 64) && !with(28, 255));
+    }
+
+    /// Found by fuzzing: the pieces made a position, but training would have refused the record.
+    #[test]
+    fn a_record_with_wrong_kings_is_none() {
+        let good = PackedPosition::new(&Position::initial(), Score::Centipawns(0), Outcome::Draw).unwrap();
+        for (at, byte) in [(27, 5), (27, 68), (28, 3), (28, 255)] {
+            let mut changed = good;
+            changed.as_mut_bytes()[at] = byte;
+            assert_eq!(changed.position(), None, "byte {at}");
+        }
     }
 
     #[test]
