@@ -5,8 +5,8 @@ EXE ?= hetman-engine
 .PHONY: all test tools words fmt clippy deny generic web e2e signature bench dist windows clean help
 
 all: ## Build the UCI engine (EXE=NAME, EVALFILE=NETWORK)
-	cargo build --release --locked -p engine
-	cp target/release/hetman-engine $(EXE)
+	cargo build --profile fat-lto --locked -p engine
+	cp target/fat-lto/hetman-engine $(EXE)
 
 test: tools words fmt clippy deny ## Run every check and test, the page in a browser included
 	cargo test --workspace --locked
