@@ -51,8 +51,8 @@ impl PhaseErrors {
     /// The errors of one prediction in pawns, White's view, for each record.
     pub fn of(records: &[PackedPosition], predict: impl Fn(&PackedPosition) -> f32) -> PhaseErrors {
         let mut errors = PhaseErrors::default();
-        for record in records.iter().copied() {
-            errors.evaluate(&record, predict(&record));
+        for record in records {
+            errors.evaluate(record, predict(record));
         }
         errors
     }
