@@ -1,7 +1,7 @@
 //! The classical evaluation: a sum of weighted terms, each with a value for the middlegame and one for the
 //! endgame (*tapered evaluation*).
 //!
-//! The terms are written once, against a [`Ledger`](ledger::Ledger), which receives how often each weight counts:
+//! The terms are written once, against a `Ledger`, which receives how often each weight counts:
 //! the search's adds the weights up, the one of the tuner and of `eval` keeps the counts.
 
 mod board;
