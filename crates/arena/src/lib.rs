@@ -8,7 +8,7 @@
 mod game;
 mod openings;
 mod record;
-mod report;
+mod results;
 mod run;
 mod schedule;
 mod standings;
@@ -21,7 +21,7 @@ mod worker;
 pub use game::{GameSettings, play_game, play_pair};
 pub use openings::{Opening, Openings};
 pub use record::{Forfeit, GameRecord, SearchStats};
-pub use report::{head_to_head, match_report, rating_table};
+pub use results::{head_to_head, match_report, rating_table};
 pub use run::{Arena, ArenaError, Progress};
 pub use schedule::{Format, Pairing};
 pub use standings::{Standing, Standings};

@@ -57,7 +57,7 @@ mod tests {
     }
 
     #[test]
-    fn a_file_that_has_changed_is_another_contestant() {
+    fn a_file_that_has_changed_is_another_participant() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("net.hnet");
         let written = [Network::embedded().to_bytes(), another().to_bytes()].map(|bytes| {

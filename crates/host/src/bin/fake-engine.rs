@@ -200,25 +200,31 @@ impl FakeEngine {
             "no-move" => return say("bestmove (none)"),
             _ => (),
         }
-        let answers_at_once = self.is("answers-at-once");
         let until_stopped = limits.contains("infinite") || limits.starts_with("ponder");
         let wait = (!until_stopped && !self.is("ignores-stop")).then_some(self.delay);
         let moves = self.candidates(limits);
         let Some(&best) = moves.get(self.random.below(moves.len())) else { return say("bestmove (none)") };
         let best_uci = self.position.to_uci(best);
         say(&format!("info depth 1 score cp 13 nodes 20 pv {best_uci}"));
-        while !answers_at_once {
-            match self.next(wait).as_deref() {
-                Ok("stop") if self.is("ignores-stop") => (),
-                Ok("isready") => say("readyok"),
-                Ok("quit") | Err(RecvTimeoutError::Disconnected) => std::process::exit(0),
-                Ok("stop" | "ponderhit") | Err(RecvTimeoutError::Timeout) => break,
-                Ok(_) => (),
-            }
+        if !self.is("answers-at-once") {
+            self.wait_to_answer(wait);
         }
         match self.position.after(best) {
             next if next.has_no_moves() => say(&format!("bestmove {best_uci}")),
             next => say(&format!("bestmove {best_uci} ponder {}", next.to_uci(next.legal_moves()[0]))),
+        }
+    }
+
+    /// Until the time is over or the search is stopped.
+    fn wait_to_answer(&mut self, wait: Option<Duration>) {
+        loop {
+            match self.next(wait).as_deref() {
+                Ok("stop") if self.is("ignores-stop") => (),
+                Ok("isready") => say("readyok"),
+                Ok("quit") | Err(RecvTimeoutError::Disconnected) => std::process::exit(0),
+                Ok("stop" | "ponderhit") | Err(RecvTimeoutError::Timeout) => return,
+                Ok(_) => (),
+            }
         }
     }
 
