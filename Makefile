@@ -9,7 +9,7 @@ all: ## Build the UCI engine (EXE=NAME, EVALFILE=NETWORK)
 	cp target/fat-lto/hetman-engine $(EXE)
 
 test: tools words fmt clippy deny ## Run every check and test, the page in a browser included
-	cargo test --workspace --locked
+	cargo test --workspace --all-features --locked
 	$(MAKE) generic web e2e
 
 tools: web/node_modules/.package-lock.json ## Install what the tests need: the page's packages, Chromium
@@ -26,7 +26,7 @@ fmt: ## Check the formatting
 	cargo fmt --all --check
 
 clippy: ## Lint the code and its documentation
-	cargo clippy --workspace --all-targets --locked -- -D warnings
+	cargo clippy --workspace --all-targets --all-features --locked -- -D warnings
 	RUSTDOCFLAGS="-D warnings" cargo doc --workspace --no-deps --locked --quiet
 
 # Optional on a developer's machine; .ci/run installs it.
