@@ -34,6 +34,7 @@ pub(crate) fn run(arguments: &Arguments, begun: Instant) -> anyhow::Result<ExitC
     let directory = arguments.data.path()?;
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().context("no threads")?;
     let ended = runtime.block_on(async {
+        let shutdown = shutdown_signal()?;
         let options = Options { directory, port: arguments.port, lan: arguments.lan };
         let server = Server::start(options).await?;
         announce(&server, begun);
@@ -41,7 +42,7 @@ pub(crate) fn run(arguments: &Arguments, begun: Instant) -> anyhow::Result<ExitC
             say("No browser could be opened: open the address yourself.");
         }
         let news = tokio::spawn(tell_codes(server.pairing_code()));
-        server.run(asked_to_end()?).await;
+        server.run(shutdown).await;
         news.abort();
         anyhow::Ok(ExitCode::SUCCESS)
     });
@@ -69,17 +70,24 @@ async fn tell_codes(mut codes: watch::Receiver<String>) {
     }
 }
 
-/// Ctrl-C, or the system's wish.
-fn asked_to_end() -> anyhow::Result<impl Future<Output = ()>> {
-    #[cfg(unix)]
-    let mut terminated = tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate())?;
+/// Ctrl-C, or the system's request to end. Both are heard from the moment of the call, not from the first poll.
+#[cfg(unix)]
+fn shutdown_signal() -> anyhow::Result<impl Future<Output = ()>> {
+    use tokio::signal::unix::{SignalKind, signal};
+    let (mut interrupt, mut terminate) = (signal(SignalKind::interrupt())?, signal(SignalKind::terminate())?);
     Ok(async move {
-        #[cfg(unix)]
         tokio::select! {
-            _ = tokio::signal::ctrl_c() => {}
-            _ = terminated.recv() => {}
+            _ = interrupt.recv() => {}
+            _ = terminate.recv() => {}
         }
-        #[cfg(not(unix))]
-        let _ = tokio::signal::ctrl_c().await;
+    })
+}
+
+/// Ctrl-C, heard from the moment of the call.
+#[cfg(windows)]
+fn shutdown_signal() -> anyhow::Result<impl Future<Output = ()>> {
+    let mut interrupt = tokio::signal::windows::ctrl_c()?;
+    Ok(async move {
+        interrupt.recv().await;
     })
 }
