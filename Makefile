@@ -9,11 +9,12 @@ all: ## Build the UCI engine (EXE=NAME, EVALFILE=NETWORK)
 	cp target/fat-lto/hetman-engine $(EXE)
 
 test: tools words fmt clippy deny ## Run every check and test, the page in a browser included
-	cargo test --workspace --all-features --locked
+	scripts/rust-tests
 	$(MAKE) generic web e2e
 
 tools: web/node_modules/.package-lock.json ## Install what the tests need: the page's packages, Chromium
 	@command -v chromium >/dev/null || apt-get install -y chromium >/dev/null || \
+	  { apt-get update && apt-get install -y chromium; } >/dev/null || \
 	  { echo "The tests drive Chromium: install it (Debian: sudo apt install chromium)."; exit 1; }
 
 web/node_modules/.package-lock.json: web/package-lock.json
