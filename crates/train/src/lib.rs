@@ -13,6 +13,7 @@ pub mod parallel;
 pub mod selfplay;
 mod simd;
 pub mod spsa;
+pub mod teacher;
 pub mod texel;
 pub mod training;
 pub mod wdl_model;

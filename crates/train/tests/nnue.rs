@@ -160,6 +160,7 @@ fn training(layout: &Layout, path: &Path, recipe: &Recipe) -> Training {
         positions: corpus.len(),
         fingerprint: 0,
         progress: TrainingProgress::default(),
+        statistics: 0,
     };
     Training { header, corpus, validation, checkpoint: Some(path.with_extension("checkpoint")) }
 }

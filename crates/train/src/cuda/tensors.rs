@@ -35,6 +35,7 @@ impl Tensors {
             parameters: list(&self.values)?,
             first: list(&self.firsts)?,
             second: list(&self.seconds)?,
+            statistics: Vec::new(),
         };
         device.compute.synchronize()?;
         Ok(state)

@@ -45,13 +45,15 @@ pub struct TrainingState {
     pub first: Vec<f32>,
     /// AdamW's running means of the gradient's square.
     pub second: Vec<f32>,
+    /// Running statistics of batch normalisation, if the network has any.
+    pub statistics: Vec<f32>,
 }
 
 impl TrainingState {
     /// The beginning of a training.
     pub fn new(parameters: Vec<f32>) -> TrainingState {
         let zeros = vec![0.0; parameters.len()];
-        TrainingState { parameters, first: zeros.clone(), second: zeros }
+        TrainingState { parameters, first: zeros.clone(), second: zeros, statistics: Vec::new() }
     }
 
     /// An error unless every list is this long.

@@ -60,8 +60,14 @@ impl SessionArguments {
         let recipe = self.data.recipe(&corpus, usual);
         let (positions, progress) = (corpus.len(), TrainingProgress::default());
         let fingerprint = corpus.fingerprint(&validation)?;
-        let mut header =
-            CheckpointHeader { network: key, recipe: recipe.clone(), positions, fingerprint, progress };
+        let mut header = CheckpointHeader {
+            network: key,
+            recipe: recipe.clone(),
+            positions,
+            fingerprint,
+            progress,
+            statistics: 0,
+        };
         header.progress = self.begin(backend, &initial, &header, &files.checkpoint)?;
         let stop = stop_on_interrupt()?;
         println!(

@@ -18,6 +18,7 @@
 //!
 //! Integers are little-endian. In Chess960 a right to castle belongs to the outermost rook.
 
+mod fade;
 mod file;
 mod packed;
 mod shuffle;

@@ -7,6 +7,7 @@ use play::Score;
 use zerocopy::little_endian::{I16, U64};
 use zerocopy::{FromBytes, Immutable, IntoBytes, KnownLayout};
 
+use super::fade;
 use crate::data::score;
 
 /// The record of a position; see [the format](super). Slices of records are slices of bytes and the other way
@@ -123,6 +124,22 @@ impl PackedPosition {
     #[inline]
     pub fn score(&self) -> i16 {
         self.score.get()
+    }
+
+    /// The record with another score, which a file can hold.
+    pub fn with_score(self, score: i16) -> PackedPosition {
+        PackedPosition { score: I16::new(score), ..self }
+    }
+
+    /// The record with its score as the network should say it: the engine fades evaluations as the fifty-move rule
+    /// comes near, and so the scores of its searches are faded.
+    pub fn without_fade(self) -> PackedPosition {
+        self.with_score(fade::remove(self.score(), self.halfmove_clock()))
+    }
+
+    /// The record with its score as a search would say it, the other way round.
+    pub fn with_fade(self) -> PackedPosition {
+        self.with_score(fade::apply(self.score(), self.halfmove_clock()))
     }
 
     /// The result for the side to move: 0 lost, 1 drawn, 2 won.

@@ -76,6 +76,7 @@ impl GridTraining<'_> {
             positions: self.corpus.len(),
             fingerprint: 0,
             progress: TrainingProgress::default(),
+            statistics: 0,
         };
         let validation = self.test[..self.test.len().min(VALIDATED)].to_vec();
         let training = Training { header, corpus: self.corpus.clone(), validation, checkpoint: None };

@@ -168,6 +168,7 @@ impl Backend for Cpu {
             parameters: self.parameters.to_flat(),
             first: self.first.to_flat(),
             second: self.second.to_flat(),
+            statistics: Vec::new(),
         })
     }
 
