@@ -20,17 +20,22 @@
 //! that nothing with a line break inside ever reaches an engine.
 //!
 //! An engine is never trusted: its lines and its queue are bounded, every wait ends, whatever it
-//! leaves running is killed with it, and every process is reaped.
+//! leaves running is killed with it, and every process is reaped. A program that calls [`guard_engines`]
+//! first takes its engines with it even when it is killed.
 
 mod background;
 mod best_move;
 mod command;
+#[cfg(target_os = "linux")]
+mod descendants;
 mod digest;
 mod engine;
 mod error;
 mod find_program;
 mod go;
+mod guard;
 mod handshake;
+mod identity;
 mod input;
 mod last_output;
 mod line_queue;
@@ -39,6 +44,7 @@ mod move_timeout;
 mod options;
 mod player;
 mod position;
+mod printable;
 mod process;
 mod process_group;
 mod registry;
@@ -57,7 +63,9 @@ pub use command::EngineCommand;
 pub use engine::Engine;
 pub use error::HostError;
 pub use find_program::find_program;
+pub use guard::guard_engines;
 pub use handshake::EngineId;
+pub use identity::{FileStamp, Identity};
 pub use last_output::LastOutput;
 pub use options::{EngineOption, OptionType};
 pub use player::UciPlayer;

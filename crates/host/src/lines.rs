@@ -3,6 +3,7 @@
 use std::io::{self, BufRead, BufReader, Read};
 
 use crate::line_queue::{LineQueue, OutputEnd};
+use crate::printable::printable_bytes;
 
 /// The longest line, in bytes. An `info` line with a hundred moves has less than one thousand.
 pub(crate) const LONGEST: usize = 64 * 1024;
@@ -22,26 +23,11 @@ pub(crate) fn pump(output: impl Read, queue: &LineQueue) {
         if bytes.len() > LONGEST {
             return queue.finish(OutputEnd::TooLong);
         }
-        if !queue.push(printable(&bytes)) {
+        if !queue.push(printable_bytes(&bytes)) {
             let _ = io::copy(&mut reader, &mut io::sink());
             return queue.finish(OutputEnd::Closed);
         }
     }
-}
-
-/// Text without line end and control characters: what an engine says may end up on a terminal.
-pub(crate) fn printable(bytes: &[u8]) -> String {
-    let text = String::from_utf8_lossy(bytes);
-    let text = text.trim_end();
-    if !text.contains(char::is_control) {
-        return text.to_owned();
-    }
-    let replace = |c: char| match c {
-        '\t' => ' ',
-        c if c.is_control() => char::REPLACEMENT_CHARACTER,
-        c => c,
-    };
-    text.chars().map(replace).collect()
 }
 
 #[cfg(test)]
@@ -77,10 +63,5 @@ mod tests {
         assert_eq!((lines.len(), end), (1, OutputEnd::TooLong));
         let (lines, end) = cut(&vec![b'x'; LONGEST]);
         assert_eq!((lines.len(), end), (1, OutputEnd::Closed));
-    }
-
-    #[test]
-    fn bytes_that_are_no_text_become_harmless() {
-        assert_eq!(printable(b"a\xff\x1b[2Jb\tc\0\n"), "a��[2Jb c�");
     }
 }

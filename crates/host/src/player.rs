@@ -58,7 +58,7 @@ impl UciPlayer {
     }
 
     /// Prepares for a game: with the engine at hand if it is well, else with a new one.
-    fn prepare(&mut self, start: &Position) -> Result<(), HostError> {
+    pub fn prepare(&mut self, start: &Position) -> Result<(), HostError> {
         self.expected = None;
         if let Some(engine) = self.engine.as_mut().filter(|_| !self.spec.restart) {
             match engine.new_game(start) {

@@ -1,13 +1,15 @@
 //! An engine's process: lines go in, lines come out, and it never outlives its owner.
 
 use std::io;
-use std::process::{Command, ExitStatus, Stdio};
+use std::path::PathBuf;
+use std::process::{ExitStatus, Stdio};
 use std::sync::Arc;
 use std::sync::mpsc::{self, Receiver};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use crate::background::in_background;
+use crate::guard;
 use crate::input::EngineInput;
 use crate::last_output::LastLines;
 use crate::line_queue::{LineQueue, OutputEnd, Received};
@@ -18,10 +20,11 @@ use crate::timeouts::from_now;
 use crate::{EngineCommand, HostError, LastOutput, Timeouts};
 
 /// How long a process that closed its output may take to end by itself, so that its exit status
-/// and last error lines can be told.
-const EXIT_GRACE: Duration = Duration::from_millis(200);
+/// and last error lines can be told; ending takes time on a busy machine.
+const EXIT_GRACE: Duration = Duration::from_secs(2);
 
 pub(crate) struct Process {
+    program: PathBuf,
     group: ProcessGroup,
     input: Option<EngineInput>,
     queue: Arc<LineQueue>,
@@ -39,8 +42,7 @@ impl Process {
     }
 
     fn spawn(command: &EngineCommand, timeouts: Timeouts) -> io::Result<Process> {
-        let mut builder = Command::new(&command.program);
-        builder.args(&command.arguments);
+        let mut builder = guard::command(&command.program, &command.arguments);
         builder.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         if let Some(directory) = &command.directory {
             builder.current_dir(directory);
@@ -64,7 +66,17 @@ impl Process {
             })?;
         }
         let input = stdin.map(EngineInput::new).transpose()?;
-        Ok(Process { group, input, queue, errors, errors_open, said: LastLines::default(), timeouts })
+        let program = command.program.clone();
+        Ok(Process {
+            program,
+            group,
+            input,
+            queue,
+            errors,
+            errors_open,
+            said: LastLines::default(),
+            timeouts,
+        })
     }
 
     pub(crate) fn id(&self) -> u32 {
@@ -166,7 +178,8 @@ impl Process {
 
     /// Why the output ended.
     fn exit_error(&mut self) -> HostError {
-        let status = match self.await_end(EXIT_GRACE).or(self.group.status()) {
+        let ended = self.await_end(EXIT_GRACE).or(self.group.status());
+        let status = match ended {
             Some(status) => status.to_string(),
             None => "it closed its input or output without ending".to_owned(),
         };
@@ -176,7 +189,11 @@ impl Process {
             self.said.push(&line);
         }
         let _ = self.errors_open.recv_timeout(deadline.saturating_duration_since(Instant::now()));
-        HostError::Exited { status, last_output: self.kill_and_collect_output() }
+        let last_output = self.kill_and_collect_output();
+        match guard::launch_failure(ended, &last_output) {
+            Some(why) => HostError::Launch { program: self.program.clone(), why },
+            None => HostError::Exited { status, last_output },
+        }
     }
 }
 

@@ -2,7 +2,8 @@
 //!
 //! On Unix an engine leads its own process group, so a wrapper script dies with the engine behind it. A dead
 //! leader is looked at without being reaped first: until then its number cannot be another process's,
-//! so the signal cannot hit a stranger.
+//! so the signal cannot hit a stranger. On Linux the leader may be a [guard](crate::guard), and descendants that left
+//! the group are killed, too.
 //!
 //! On Windows an engine runs in a job object that kills its processes when it is closed, which the system
 //! also does when this program ends, however it ends.
@@ -25,8 +26,14 @@ impl ProcessGroup {
         &mut self.leader
     }
 
-    /// The number of the first process.
+    /// The number of the first process; of the one behind the guard, if there is one.
     pub(crate) fn id(&self) -> u32 {
+        #[cfg(target_os = "linux")]
+        if crate::guard::is_enabled() {
+            use rustix::process::Pid;
+            let engine = crate::descendants::first_child(Pid::from_child(&self.leader));
+            return engine.map_or(self.leader.id(), |pid| pid.as_raw_nonzero().get().unsigned_abs());
+        }
         self.leader.id()
     }
 
@@ -70,6 +77,10 @@ impl ProcessGroup {
 
     fn kill_all(&mut self) {
         use rustix::process::{Pid, Signal, kill_process_group};
+        #[cfg(target_os = "linux")]
+        if !self.has_ended() {
+            crate::descendants::kill_descendants(Pid::from_child(&self.leader));
+        }
         // It fails only if no process is left.
         let _ = kill_process_group(Pid::from_child(&self.leader), Signal::KILL);
     }

@@ -5,6 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use crate::digest::sha256;
+use crate::printable::is_unprintable;
 use crate::registry_file::RegistryFile;
 use crate::{EngineCommand, EngineSpec, Timeouts};
 
@@ -145,6 +146,16 @@ impl Registry {
         })
     }
 
+    /// Takes the program an engine has now for the one that was added.
+    pub fn accept(&self, name: &str) -> Result<(), RegistryError> {
+        self.file.change(|engines| {
+            let index = position(engines, name)?;
+            let engine = &mut engines[index];
+            engine.sha256 = RegisteredEngine::new(engine.name.clone(), &engine.path)?.sha256;
+            Ok(())
+        })
+    }
+
     /// Removes an engine and returns what it was.
     pub fn remove(&self, name: &str) -> Result<RegisteredEngine, RegistryError> {
         self.file.change(|engines| {
@@ -216,7 +227,7 @@ impl RegisteredEngine {
     }
 
     fn check_name(&self) -> Result<(), RegistryError> {
-        let bad = self.name.trim().is_empty() || self.name.contains(char::is_control);
+        let bad = self.name.trim().is_empty() || self.name.contains(is_unprintable);
         if bad { Err(RegistryError::BadName(self.name.clone())) } else { Ok(()) }
     }
 }

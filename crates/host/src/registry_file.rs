@@ -10,6 +10,7 @@ use std::path::{Path, PathBuf};
 use serde::{Deserialize, Serialize};
 use toml::{Table, Value};
 
+use crate::printable::printable;
 use crate::{RegisteredEngine, RegistryError};
 
 const HEADER: &str = "# The engines Hetman knows: see `hetman engines --help`.\n\n";
@@ -52,6 +53,8 @@ impl Entry {
         // A person who edits the file may well write `Hash = 64`.
         let text = |value: Value| value.as_str().map_or_else(|| value.to_string(), str::to_owned);
         let options = options.into_iter().map(|(name, value)| (name, text(value))).collect();
+        // Earlier versions took names that could change the direction of the text around them.
+        let name = printable(&name);
         RegisteredEngine { name, path, arguments, directory, options, sha256, added, unknown }
     }
 }

@@ -4,7 +4,7 @@ use std::io::Read;
 use std::sync::{Mutex, PoisonError};
 
 use crate::last_output::LastLines;
-use crate::lines::printable;
+use crate::printable::printable_bytes;
 
 /// Bytes kept.
 const KEPT: usize = 8 * 1024;
@@ -29,7 +29,7 @@ impl ErrorTail {
     /// The last lines.
     pub(crate) fn lines(&self) -> Vec<String> {
         let bytes = self.bytes.lock().unwrap_or_else(PoisonError::into_inner);
-        let lines: Vec<String> = bytes.split(|&byte| byte == b'\n').map(printable).collect();
+        let lines: Vec<String> = bytes.split(|&byte| byte == b'\n').map(printable_bytes).collect();
         lines.iter().map(String::as_str).filter(|line| !line.is_empty()).collect::<LastLines>().to_vec()
     }
 }

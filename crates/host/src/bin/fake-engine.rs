@@ -1,6 +1,7 @@
 //! An engine for tests: a random mover that can be told to fail in every way engines fail.
 //!
 //! `fake-engine [BEHAVIOUR] [--delay MILLISECONDS] [--pid-file FILE] [--log FILE] [--lock FILE]`
+//! `fake-engine hosts PROGRAM [ARGUMENTS]` is no engine but a program that guards one.
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, BufRead, Write};
@@ -11,6 +12,7 @@ use std::time::Duration;
 
 use chess::random::Random;
 use chess::{CastlingMode, Move, Position};
+use host::{Engine, EngineCommand, Timeouts};
 
 struct FakeEngine {
     behaviour: String,
@@ -25,7 +27,11 @@ struct FakeEngine {
 }
 
 fn main() -> ExitCode {
-    let mut arguments = std::env::args().skip(1);
+    host::guard_engines();
+    let mut arguments = std::env::args().skip(1).peekable();
+    if arguments.next_if_eq("hosts").is_some() {
+        return host_engine(arguments);
+    }
     let mut behaviour = "good".to_owned();
     let (mut delay, mut log, mut lock) = (Duration::from_millis(1), None, None);
     while let Some(argument) = arguments.next() {
@@ -40,8 +46,13 @@ fn main() -> ExitCode {
             _ => behaviour = argument,
         }
     }
-    if behaviour == "child" {
-        hold(&lock.expect("a file to lock"));
+    match behaviour.as_str() {
+        "child" => hold(&lock.expect("a file to lock")),
+        "runaway" => {
+            start_child(&lock, "child");
+            return ExitCode::SUCCESS;
+        }
+        _ => (),
     }
     let commands = commands(behaviour == "never-reads");
     let mut engine = FakeEngine {
@@ -56,6 +67,37 @@ fn main() -> ExitCode {
         random: Random::new(std::process::id().into()),
     };
     engine.run()
+}
+
+/// Starts an engine as Hetman does, tells its process number or why there is none, and waits.
+fn host_engine(mut arguments: impl Iterator<Item = String>) -> ExitCode {
+    let mut command = EngineCommand::new(arguments.next().expect("a program"));
+    command.arguments = arguments.collect();
+    let engine = match Engine::launch(&command, Timeouts::default()) {
+        Ok(engine) => engine,
+        Err(error) => {
+            say(&error.to_string());
+            return ExitCode::FAILURE;
+        }
+    };
+    say(&format!("ready {}", engine.process_id()));
+    forever()
+}
+
+/// Starts a process outside the process group, and waits until it or the one it leaves behind has locked a file.
+fn start_child(lock: &Option<String>, behaviour: &str) {
+    let mut command = Command::new(std::env::current_exe().expect("this program has a path"));
+    command.args([behaviour, "--lock"]).args(lock).stdin(Stdio::null());
+    #[cfg(unix)]
+    if behaviour == "runaway" {
+        std::os::unix::process::CommandExt::process_group(&mut command, 0);
+    }
+    #[expect(clippy::zombie_processes, reason = "the host is to clean up")]
+    let child = command.stdout(Stdio::piped()).spawn().expect("it can be started");
+    let mut line = String::new();
+    let mut output = io::BufReader::new(child.stdout.expect("it is piped"));
+    output.read_line(&mut line).expect("it says when it has locked the file");
+    say(line.trim_end());
 }
 
 /// Standard input, read by a thread so that a search can be interrupted.
@@ -141,24 +183,23 @@ impl FakeEngine {
                 forever();
             }
             "invalid-utf8" => drop(io::stdout().write_all(b"id name \xff\xfe\x1b[31m\x00\n")),
+            "odd-names" => say(
+                "id name Fake \u{202e}hsifkcotS\u{202c}\nid author a\u{200f}b\u{2067}c\u{feff}\noption name Zero\u{200b}Width type button",
+            ),
             "stderr-flood" => drop(thread::spawn(|| {
                 loop {
                     let _ = writeln!(io::stderr(), "an unread warning");
                 }
             })),
-            "with-children" => {
-                let mut command = Command::new(std::env::current_exe().expect("this program has a path"));
-                command.args(["child", "--lock"]).args(&self.lock).stdin(Stdio::null());
-                #[expect(clippy::zombie_processes, reason = "the host is to clean up")]
-                let child = command.stdout(Stdio::piped()).spawn().expect("it can be started");
-                let mut line = String::new();
-                let mut output = io::BufReader::new(child.stdout.expect("it is piped"));
-                output.read_line(&mut line).expect("it says when it has locked the file");
-            }
+            "with-children" => start_child(&self.lock, "child"),
+            "with-runaways" => start_child(&self.lock, "runaway"),
             _ => (),
         }
+        if !self.is("odd-names") {
+            say("id name Fake");
+        }
         say(
-            "id name Fake\noption name Hash type spin default 16 min 1 max 1024\noption name Ponder type check default false",
+            "option name Hash type spin default 16 min 1 max 1024\noption name Ponder type check default false",
         );
         say("option name MultiPV type spin default 1 min 1 max 5\noption name Clear Hash type button");
         if !self.is("no-chess960") {

@@ -337,7 +337,7 @@ impl StressTester {
 
     fn send(&mut self, line: &[u8]) -> StepResult {
         self.summary.commands += 1;
-        self.transcript.note('>', &crate::lines::printable(line));
+        self.transcript.note('>', &crate::printable::printable_bytes(line));
         self.engine.process.send_bytes(&[line, b"\n"].concat()).map_err(told)
     }
 
