@@ -3,10 +3,13 @@
 //! A [`Tournament`] is a plan: who plays whom, how fast, from which openings. [`Arena::open`] puts
 //! it into an SQLite file, or finds it there half played; [`Arena::run`] plays what is missing,
 //! several games at a time, and writes every game down as it ends. Killed at any moment and started
-//! again, it goes on where it was.
+//! again, it goes on where it was. A plan holds what played ([`PlayedBy`]): with another program behind the same
+//! name it is another tournament, and [`Arena::earlier`] tells what has changed.
 
+mod earlier;
 mod game;
 mod openings;
+mod played_by;
 mod record;
 mod results;
 mod run;
@@ -18,8 +21,10 @@ pub mod suite;
 mod tournament;
 mod worker;
 
+pub use earlier::{Change, EarlierTournament};
 pub use game::{GameSettings, play_game, play_pair};
 pub use openings::{Opening, Openings};
+pub use played_by::PlayedBy;
 pub use record::{Forfeit, GameRecord, SearchStats};
 pub use results::{head_to_head, match_report, rating_table};
 pub use run::{Arena, ArenaError, Progress};

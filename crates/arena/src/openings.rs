@@ -60,47 +60,54 @@ pub enum Openings {
 const BALANCED: i32 = 60;
 
 impl Openings {
-    /// The openings of a PGN file: its games up to `plies` plies. Broken games are left out.
-    pub fn from_pgn(source: impl Read, plies: usize) -> std::io::Result<Openings> {
+    /// The openings of a PGN file: its games up to `plies` plies. What cannot be played from is given back as
+    /// sentences.
+    pub fn from_pgn(source: impl Read, plies: usize) -> std::io::Result<(Openings, Vec<String>)> {
         struct Collector {
-            openings: Vec<Opening>,
+            opening: Option<Opening>,
             plies: usize,
         }
         impl Visitor for Collector {
             fn start(&mut self, position: &Position) -> chess::pgn::Scope {
-                self.openings.push(Opening { start: *position, moves: Vec::new() });
+                self.opening = Some(Opening { start: *position, moves: Vec::new() });
                 chess::pgn::Scope::Mainline
             }
             fn play(&mut self, _: &Position, m: Move) {
-                if let Some(opening) = self.openings.last_mut()
+                if let Some(opening) = self.opening.as_mut()
                     && opening.moves.len() < self.plies
                 {
                     opening.moves.push(m);
                 }
             }
         }
-        let mut collector = Collector { openings: Vec::new(), plies };
+        let mut collector = Collector { opening: None, plies };
+        let (mut openings, mut refused) = (Vec::new(), Vec::new());
         let mut reader = Reader::new(source);
-        loop {
+        for game in 1.. {
+            collector.opening = None;
             match reader.visit(&mut collector) {
-                Ok(true) => {}
-                Ok(false) => return Ok(Openings::List(collector.openings)),
-                Err(chess::pgn::ReadError::Broken(_)) => {
-                    collector.openings.pop();
-                }
+                Ok(true) => match collector.opening.take() {
+                    Some(opening) if opening.game().end().is_none() => openings.push(opening),
+                    Some(_) => refused.push(format!("game {game} is over within the opening")),
+                    None => (),
+                },
+                Ok(false) => break,
+                Err(chess::pgn::ReadError::Broken(broken)) => refused.push(broken.to_string()),
                 Err(chess::pgn::ReadError::Io(error)) => return Err(error),
             }
         }
+        Ok((Openings::List(openings), refused))
     }
 
     /// The openings of a text with a FEN or EPD in every line; Chess960 lines are recognised.
-    /// Lines that are neither are given back.
+    /// Lines that are neither, and positions where the game is over, are given back.
     pub fn from_lines(text: &str) -> (Openings, Vec<String>) {
         let mut openings = Vec::new();
         let mut refused = Vec::new();
         for line in text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#')) {
-            match position_of_line(line) {
-                Some(start) => openings.push(Opening { start, moves: Vec::new() }),
+            let opening = position_of_line(line).map(|start| Opening { start, moves: Vec::new() });
+            match opening.filter(|opening| opening.game().end().is_none()) {
+                Some(opening) => openings.push(opening),
                 None => refused.push(line.to_owned()),
             }
         }
@@ -121,7 +128,24 @@ impl Openings {
 
     /// Whether there is no opening at all.
     pub fn is_empty(&self) -> bool {
-        matches!(self, Openings::List(list) if list.is_empty())
+        match self {
+            Openings::List(list) => list.is_empty(),
+            Openings::Book { book, .. } => book.moves(&Position::initial()).is_empty(),
+            Openings::Generated { .. } => false,
+        }
+    }
+
+    /// A position from which games begin, of Chess960 if there is one.
+    pub fn a_start(&self) -> Position {
+        match self {
+            Openings::List(list) => {
+                let chess960 =
+                    list.iter().find(|opening| opening.start.castling_mode() == CastlingMode::Chess960);
+                chess960.or(list.first()).map_or_else(Position::initial, |opening| opening.start)
+            }
+            Openings::Book { .. } => Position::initial(),
+            Openings::Generated { .. } => self.get(0).start,
+        }
     }
 
     /// The opening with a number; equal numbers give equal openings.
@@ -231,20 +255,27 @@ mod tests {
 
     #[test]
     fn pgn_openings_are_cut_at_the_wanted_length() {
-        let pgn = "1. e4 e5 2. Nf3 *\n\n1. d4 x *\n\n1. c4 *\n";
-        let Openings::List(list) = Openings::from_pgn(pgn.as_bytes(), 2).unwrap() else { panic!() };
+        let pgn = "1. e4 e5 2. Nf3 *\n\n[Event \"broken\"]\n\n1. d4 Ke4 *\n\n[Event \"whole\"]\n\n1. c4 *\n";
+        let (Openings::List(list), refused) = Openings::from_pgn(pgn.as_bytes(), 2).unwrap() else {
+            panic!()
+        };
         assert_eq!(list.iter().map(|opening| opening.moves.len()).collect::<Vec<_>>(), [2, 1]);
+        assert_eq!(refused.len(), 1);
+        let mate = "1. f3 e5 2. g4 Qh4# 0-1";
+        let (openings, refused) = Openings::from_pgn(mate.as_bytes(), 8).unwrap();
+        assert!(openings.is_empty() && refused == ["game 1 is over within the opening"]);
     }
 
     #[test]
     fn lines_may_be_fen_or_epd() {
         let text = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n\
                     rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - id \"e4\";\n\
-                    nonsense\n";
+                    nonsense\n\
+                    7k/6Q1/6K1/8/8/8/8/8 b - - 0 1\n";
         let (openings, refused) = Openings::from_lines(text);
         assert_eq!(openings.get(1).start.turn(), chess::Color::Black);
         assert_eq!(openings.get(2), openings.get(0));
-        assert_eq!(refused, ["nonsense"]);
+        assert_eq!(refused, ["nonsense", "7k/6Q1/6K1/8/8/8/8/8 b - - 0 1"]);
     }
 
     #[test]

@@ -18,6 +18,9 @@ pub fn match_report(plan: &Tournament, standings: &Standings, sprt: Option<&Sprt
     let percent = |part: f64| 100.0 * part / games.max(1) as f64;
     let mut text = String::new();
     let _ = writeln!(text, "{} against {}: {games} games", first.name, second.name);
+    if games == 0 {
+        return text;
+    }
     let _ = writeln!(
         text,
         "  Elo    {} ± {}   nElo {} ± {}   LOS {:.1} %",

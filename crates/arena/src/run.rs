@@ -9,9 +9,13 @@ use std::thread;
 
 use play::Stop;
 
+use crate::earlier;
 use crate::store::Store;
 use crate::worker::{Job, work};
-use crate::{Format, GameRecord, Openings, Pairing, Sprt, SprtDecision, Standings, Tournament};
+use crate::{
+    EarlierTournament, Format, GameRecord, Openings, Pairing, PlayedBy, Sprt, SprtDecision, Standings,
+    Tournament,
+};
 
 /// A tournament and the file it is kept in.
 pub struct Arena {
@@ -23,6 +27,7 @@ pub struct Arena {
     finished: Vec<bool>,
     standings: Standings,
     records: Vec<GameRecord>,
+    earlier: Vec<EarlierTournament>,
     /// Held as long as the tournament is open, so that no second process plays the same games.
     _lock: File,
 }
@@ -46,6 +51,8 @@ pub enum ArenaError {
     Io(std::io::Error),
     /// The plan makes no sense, for this reason.
     Plan(String),
+    /// A file that belongs to a player has changed during the tournament.
+    Changed(PathBuf),
 }
 
 impl fmt::Display for ArenaError {
@@ -61,6 +68,11 @@ impl fmt::Display for ArenaError {
             }
             ArenaError::Io(error) => write!(f, "the tournament's file: {error}"),
             ArenaError::Plan(reason) => f.write_str(reason),
+            ArenaError::Changed(path) => write!(
+                f,
+                "{} has changed while it played: the games so far are kept, and the same command begins a new match",
+                path.display()
+            ),
         }
     }
 }
@@ -91,7 +103,8 @@ impl Arena {
                 *finished = true;
             }
         }
-        Ok(Arena { plan, openings, store, pairings, finished, standings, records, _lock: lock })
+        let earlier = earlier::tournaments(&plan, store.others()?);
+        Ok(Arena { plan, openings, store, pairings, finished, standings, records, earlier, _lock: lock })
     }
 
     /// Deletes all games, to begin again.
@@ -121,6 +134,11 @@ impl Arena {
         records
     }
 
+    /// Tournaments in the file that were asked for in the same words, but played by others; the latest last.
+    pub fn earlier(&self) -> &[EarlierTournament] {
+        &self.earlier
+    }
+
     /// Plays until `games` games are finished or the test is decided, `concurrency` at a time. When
     /// `stop` is raised, running games are broken off and will be played again another time.
     pub fn run(
@@ -134,7 +152,8 @@ impl Arena {
         let (plan, openings) = (self.plan.clone(), self.openings.clone());
         thread::scope(|scope| {
             let (results, finished) = mpsc::channel();
-            let workers: Vec<Sender<Job>> = (0..concurrency.max(1))
+            let most = usize::try_from(games).unwrap_or(usize::MAX).max(1);
+            let workers: Vec<Sender<Job>> = (0..concurrency.clamp(1, most))
                 .map(|worker| {
                     let (jobs, inbox) = mpsc::channel();
                     let (results, plan, openings) = (results.clone(), &plan, &openings);
@@ -159,21 +178,27 @@ impl Arena {
     ) -> Result<(), ArenaError> {
         let mut idle: Vec<usize> = (0..workers.len()).rev().collect();
         let mut waiting: VecDeque<u64> = self.unfinished(games);
+        let mut changed = None;
         loop {
             while let Some(&worker) = idle.last() {
                 let decided = sprt.is_some_and(|sprt| self.decision(sprt) != SprtDecision::Continue);
-                if stop.is_raised() || decided {
+                if stop.is_raised() || decided || changed.is_some() {
                     break;
                 }
                 let busy = workers.len() - idle.len();
                 let Some(number) = self.next_game(&mut waiting, games, busy)? else { break };
                 let pairing = self.pairings[(number / 2) as usize];
+                // An engine may be started again for any game: it must be the one the plan names.
+                changed = self.plan.played_by.as_ref().and_then(PlayedBy::changed_file);
+                if changed.is_some() {
+                    break;
+                }
                 if workers[worker].send(Job { number, pairing }).is_ok() {
                     idle.pop();
                 }
             }
             if idle.len() == workers.len() {
-                return Ok(());
+                return changed.map_or(Ok(()), |file| Err(ArenaError::Changed(file)));
             }
             let Ok((worker, record)) = finished.recv() else { return Ok(()) };
             idle.push(worker);

@@ -70,6 +70,18 @@ impl Store {
         Ok(Store { connection, tournament })
     }
 
+    /// The plans of the other tournaments in the file that have games, when they were begun and how many games
+    /// they have; the latest last.
+    pub(crate) fn others(&self) -> rusqlite::Result<Vec<(String, String, u64)>> {
+        let mut statement = self.connection.prepare(
+            "SELECT plan, begun, (SELECT COUNT(*) FROM game WHERE tournament = id) AS games FROM tournament \
+             WHERE id <> ?1 AND games > 0 ORDER BY id",
+        )?;
+        let rows =
+            statement.query_map([self.tournament], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?;
+        rows.collect()
+    }
+
     /// Forgets all games of the tournament.
     pub(crate) fn clear(&mut self) -> rusqlite::Result<()> {
         let transaction = self.connection.transaction()?;

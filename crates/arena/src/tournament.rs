@@ -4,7 +4,7 @@ use play::Adjudication;
 use roster::Participant;
 use serde::Serialize;
 
-use crate::Format;
+use crate::{Format, PlayedBy};
 
 /// Who plays whom and how. Two runs with equal plans are the same tournament, and the second goes
 /// on where the first was; how many games there are, how many at once and when to stop is not part
@@ -24,11 +24,16 @@ pub struct Tournament {
     pub adjudication: Adjudication,
     /// By how many milliseconds a move may overstep the clock: the machine's noise, not the player's.
     pub margin_milliseconds: u64,
+    /// What played: programs, options, networks. Tournaments begun before version 0.3 do not tell.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub played_by: Option<PlayedBy>,
 }
 
 impl Tournament {
-    /// A number that differs, almost surely, when the plan does.
+    /// A number that differs, almost surely, when what was asked for does. It does not depend on the programs
+    /// behind the names: tournaments that only differ in them are kept in one file.
     pub fn fingerprint(&self) -> u64 {
-        crate::openings::hash(serde_json::to_string(self).unwrap_or_default().bytes())
+        let asked = Tournament { played_by: None, ..self.clone() };
+        crate::openings::hash(serde_json::to_string(&asked).unwrap_or_default().bytes())
     }
 }

@@ -23,6 +23,7 @@ fn plan(slugs: &[&str]) -> Tournament {
         openings: 0,
         adjudication: Adjudication { longest: Some(60), ..Adjudication::default() },
         margin_milliseconds: 1000,
+        played_by: None,
     }
 }
 

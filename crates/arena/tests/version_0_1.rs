@@ -13,26 +13,30 @@
 use std::fs;
 use std::path::Path;
 
-use arena::{Arena, Format, Openings, Tournament};
+use arena::{Arena, Change, Format, Openings, PlayedBy, Tournament};
 use play::{Adjudication, DrawRule, ResignRule, Stop};
 use roster::{PlayerLimits, Roster};
 
 const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/version_0_1");
 
 fn open(folder: &Path, players: &[&str], adjudication: Adjudication, openings: Openings) -> Arena {
-    let path = folder.join("tournament.sqlite");
-    fs::copy(format!("{FOLDER}/tournament.sqlite"), &path).unwrap();
+    fs::copy(format!("{FOLDER}/tournament.sqlite"), folder.join("tournament.sqlite")).unwrap();
+    let plan = plan(folder, players, adjudication, &openings);
+    Arena::open(&folder.join("tournament.sqlite"), plan, openings).unwrap()
+}
+
+fn plan(folder: &Path, players: &[&str], adjudication: Adjudication, openings: &Openings) -> Tournament {
     let players: Vec<String> = players.iter().map(|&player| player.to_owned()).collect();
     let limits = PlayerLimits { depth: Some(1), ..PlayerLimits::default() };
-    let plan = Tournament {
+    Tournament {
         event: "version 0.1".to_owned(),
         participants: Roster::in_directory(folder).participants(&players, &limits).unwrap(),
         format: Format::RoundRobin,
         openings: openings.fingerprint(),
         adjudication,
         margin_milliseconds: 50,
-    };
-    Arena::open(&path, plan, openings).unwrap()
+        played_by: None,
+    }
 }
 
 /// Goes on to a number of games, and looks at what was there and what came.
@@ -66,7 +70,30 @@ fn a_match_from_a_file_of_openings_goes_on() {
     let folder = tempfile::tempdir().unwrap();
     let adjudication = Adjudication { longest: Some(4), ..Adjudication::default() };
     let file = fs::File::open(format!("{FOLDER}/openings.pgn")).unwrap();
-    let openings = Openings::from_pgn(file, 16).unwrap();
+    let (openings, _) = Openings::from_pgn(file, 16).unwrap();
     let mut arena = open(folder.path(), &["random", "greedy"], adjudication, openings);
     goes_on(&mut arena, 3, 6);
+}
+
+/// Version 0.1 did not write down what played, so its games are told, kept, and not counted as this version's.
+#[test]
+fn a_match_of_known_players_does_not_go_on_with_games_of_unknown_ones() {
+    let folder = tempfile::tempdir().unwrap();
+    let adjudication = Adjudication { longest: Some(4), ..Adjudication::default() };
+    let file = fs::File::open(format!("{FOLDER}/openings.pgn")).unwrap();
+    let (openings, _) = Openings::from_pgn(file, 16).unwrap();
+    let path = folder.path().join("tournament.sqlite");
+    fs::copy(format!("{FOLDER}/tournament.sqlite"), &path).unwrap();
+    let unknown = plan(folder.path(), &["random", "greedy"], adjudication, &openings);
+    let played_by = PlayedBy::identify(&unknown.participants, &openings, "0.3.0").unwrap();
+    let known = Tournament { played_by: Some(played_by), ..unknown.clone() };
+    assert_eq!(known.fingerprint(), unknown.fingerprint(), "they are looked for in the same file");
+    let mut arena = Arena::open(&path, known.clone(), openings.clone()).unwrap();
+    let [earlier] = arena.earlier() else { panic!("{:?}", arena.earlier()) };
+    assert_eq!((earlier.games, earlier.changes.as_slice()), (3, [Change::NotRecorded].as_slice()));
+    assert_eq!(arena.standings().games(), 0);
+    arena.run(2, 1, None, &Stop::new(), |_| {}).unwrap();
+    drop(arena);
+    assert_eq!(Arena::open(&path, known, openings.clone()).unwrap().standings().games(), 2);
+    assert_eq!(Arena::open(&path, unknown, openings).unwrap().standings().games(), 3);
 }

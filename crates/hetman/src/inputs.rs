@@ -1,6 +1,7 @@
 //! Arguments that several commands share: what is read, and how long players may think.
 
 use std::path::PathBuf;
+use std::str::FromStr;
 
 use roster::PlayerLimits;
 
@@ -40,14 +41,20 @@ pub(crate) struct DataFiles {
 #[derive(clap::Args)]
 pub(crate) struct MoveLimits {
     /// Milliseconds per move
-    #[arg(long, value_name = "MS")]
+    #[arg(long, value_name = "MS", value_parser = positive::<u64>)]
     move_time: Option<u64>,
     /// Plies to search
-    #[arg(long)]
+    #[arg(long, value_parser = positive::<u32>)]
     depth: Option<u32>,
     /// Nodes to search per move
-    #[arg(long)]
+    #[arg(long, value_parser = positive::<u64>)]
     nodes: Option<u64>,
+}
+
+/// A whole number of at least one.
+pub(crate) fn positive<T: FromStr + PartialOrd + From<u8>>(text: &str) -> Result<T, String> {
+    let number = text.parse().ok().filter(|number| *number >= T::from(1));
+    number.ok_or_else(|| "expected a whole number of at least 1".to_owned())
 }
 
 impl MoveLimits {

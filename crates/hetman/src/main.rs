@@ -3,9 +3,11 @@
 #[macro_use]
 mod output;
 
+mod changed_engines;
 mod commands;
 mod data_directory;
 mod inputs;
+mod interrupt;
 mod new_file;
 mod progress;
 mod threads;
@@ -62,6 +64,7 @@ enum Command {
 
 fn main() -> ExitCode {
     let begun = Instant::now();
+    host::guard_engines();
     let arguments = CommandLine::parse();
     let result = match arguments.command {
         Some(Command::Ablation(arguments)) => commands::ablation::run(&arguments),

@@ -1,5 +1,5 @@
-//! `hetman match` and `hetman tournament` through the real binary: engines that fail, and the program
-//! killed in between.
+//! `hetman match` and `hetman tournament` through the real binary: engines that fail in a game, and the program
+//! killed in between. `match_checks.rs` is about what comes before the first game.
 #![cfg(unix)]
 
 use std::fs;
@@ -56,11 +56,6 @@ fn an_engine_that_dies_loses() {
 }
 
 #[test]
-fn an_engine_that_dies_at_once_loses() {
-    loses("ends-at-once", "exit 1", "exit 1", "4 crashes");
-}
-
-#[test]
 fn an_engine_that_hangs_loses() {
     loses("hangs", GREETING, ":", "4 stalls");
 }
@@ -73,11 +68,6 @@ fn an_engine_that_floods_its_output_loses() {
 #[test]
 fn an_engine_that_answers_illegal_moves_loses() {
     loses("illegal", GREETING, "echo bestmove a1a8", "4 illegal moves");
-}
-
-#[test]
-fn an_engine_that_never_says_uciok_loses() {
-    loses("silent", "echo id name Silent", "exit", "4 stalls");
 }
 
 #[test]

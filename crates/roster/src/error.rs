@@ -4,7 +4,7 @@ use std::fmt;
 use std::io;
 
 use engine::ParameterError;
-use host::RegistryError;
+use host::{HostError, RegistryError};
 use play::ParseTimeControlError;
 
 /// Why a name gives no player.
@@ -21,6 +21,24 @@ pub enum RosterError {
     UnknownId(String),
     /// The program changed or is gone since the engine was registered.
     ProgramChanged(String),
+    /// The program of a registered engine is gone or cannot be read.
+    ProgramMissing(String),
+    /// The player was started and cannot play.
+    CannotPlay {
+        /// Its name.
+        name: String,
+        /// What is wrong.
+        error: Box<HostError>,
+        /// The options most like one it does not have.
+        nearest: Vec<String>,
+    },
+    /// A program or a file of a player cannot be read.
+    Unreadable {
+        /// The player's name.
+        name: String,
+        /// What the operating system says.
+        message: String,
+    },
     /// A setting is wrong.
     Setting {
         /// The whole text.
@@ -55,6 +73,10 @@ pub enum SettingError {
     },
     /// It takes a number.
     NotANumber,
+    /// It takes a number of at least one.
+    NotPositive,
+    /// The time control leaves no time for a move.
+    NoTime,
     /// It takes true or false.
     NotABoolean,
     /// It takes a time control.
@@ -88,8 +110,17 @@ impl fmt::Display for RosterError {
             }
             RosterError::UnknownId(id) => write!(f, "there is no player {id:?}: see `hetman engines list`"),
             RosterError::ProgramChanged(name) => {
-                write!(f, "{name} is not the program that was registered: run `hetman engines add` again")
+                write!(
+                    f,
+                    "{name} is not the program that was registered: `hetman engines add PATH --replace` takes it as \
+                     it is now"
+                )
             }
+            RosterError::ProgramMissing(name) => {
+                write!(f, "the program of {name} is gone or cannot be read: see `hetman engines list`")
+            }
+            RosterError::CannotPlay { name, error, nearest } => cannot_play(f, name, error, nearest),
+            RosterError::Unreadable { name, message } => write!(f, "{name} cannot be read: {message}"),
             RosterError::Setting { player, setting, error } => {
                 write!(f, "{setting:?} in {player:?}: {error}")
             }
@@ -109,6 +140,8 @@ impl fmt::Display for SettingError {
             }
             SettingError::Range { min, max } => write!(f, "expected a whole number from {min} to {max}"),
             SettingError::NotANumber => f.write_str("expected a number"),
+            SettingError::NotPositive => f.write_str("expected at least 1"),
+            SettingError::NoTime => f.write_str("there must be time on the clock, as in 8+0.08"),
             SettingError::NotABoolean => f.write_str("expected true or false"),
             SettingError::TimeControl(error) => error.fmt(f),
             SettingError::Parameter(error) => error.fmt(f),
@@ -119,6 +152,31 @@ impl fmt::Display for SettingError {
                 f.write_str("levels use the classical evaluation; leave out elo or network")
             }
         }
+    }
+}
+
+/// What came of starting a player.
+fn cannot_play(f: &mut fmt::Formatter<'_>, name: &str, error: &HostError, nearest: &[String]) -> fmt::Result {
+    match error {
+        HostError::UnknownOption { name: option, known } => {
+            write!(f, "{name} has no option {option:?}")?;
+            suggest(f, nearest)?;
+            write!(
+                f,
+                " Its options are {}",
+                if known.is_empty() { "none".to_owned() } else { known.join(", ") }
+            )
+        }
+        HostError::Exited { .. }
+        | HostError::Timeout { .. }
+        | HostError::NotReading(_)
+        | HostError::Misbehaved { .. } => {
+            write!(
+                f,
+                "{name} does not answer as a UCI engine does (some need an argument, such as args=--uci): {error}"
+            )
+        }
+        _ => write!(f, "{name} cannot play: {error}"),
     }
 }
 

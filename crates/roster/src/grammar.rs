@@ -5,10 +5,12 @@ use std::path::Path;
 use std::str::FromStr;
 
 use engine::{ParameterError, SearchParameters, Strength};
+use play::TimeControl;
 
 use crate::roster::most_similar;
 use crate::{
     HetmanSpec, NetworkFile, Participant, PlayerLimits, PlayerSpec, RosterError, SettingError, UciSpec,
+    gives_time,
 };
 
 const COMMON: &[&str] = &["name", "anchor", "tc", "movetime", "depth", "nodes"];
@@ -52,13 +54,13 @@ fn apply(participant: &mut Participant, key: &str, value: &str) -> Result<(), Se
     match key {
         "name" => participant.name = value.to_owned(),
         "anchor" => participant.anchor = Some(number(value)?),
-        "tc" => limits.time_control = Some(value.parse().map_err(SettingError::TimeControl)?),
+        "tc" => limits.time_control = Some(time_control(value)?),
         // A limit per move replaces what holds for all.
         "movetime" => {
-            *limits = PlayerLimits { move_milliseconds: Some(number(value)?), ..PlayerLimits::default() };
+            *limits = PlayerLimits { move_milliseconds: Some(positive(value)?), ..PlayerLimits::default() };
         }
-        "depth" => *limits = PlayerLimits { depth: Some(number(value)?), ..PlayerLimits::default() },
-        "nodes" => *limits = PlayerLimits { nodes: Some(number(value)?), ..PlayerLimits::default() },
+        "depth" => *limits = PlayerLimits { depth: Some(positive(value)?), ..PlayerLimits::default() },
+        "nodes" => *limits = PlayerLimits { nodes: Some(positive(value)?), ..PlayerLimits::default() },
         _ => match &mut participant.player {
             PlayerSpec::Hetman(hetman) => apply_to_hetman(hetman, key, value)?,
             PlayerSpec::Uci(engine) => apply_to_engine(engine, key, value)?,
@@ -107,6 +109,15 @@ fn apply_to_engine(engine: &mut UciSpec, key: &str, value: &str) -> Result<(), S
 
 fn number<T: FromStr>(value: &str) -> Result<T, SettingError> {
     value.parse().map_err(|_| SettingError::NotANumber)
+}
+
+fn positive<T: FromStr + PartialOrd + From<u8>>(value: &str) -> Result<T, SettingError> {
+    Some(number(value)?).filter(|number| *number >= T::from(1)).ok_or(SettingError::NotPositive)
+}
+
+fn time_control(value: &str) -> Result<TimeControl, SettingError> {
+    let control = value.parse().map_err(SettingError::TimeControl)?;
+    if gives_time(&control) { Ok(control) } else { Err(SettingError::NoTime) }
 }
 
 fn within(value: &str, range: RangeInclusive<u64>) -> Result<u64, SettingError> {
@@ -183,6 +194,10 @@ mod tests {
         assert_eq!(error("hetman,probcut_margin=x"), SettingError::NotANumber);
         assert_eq!(error("random,depth=deep"), SettingError::NotANumber);
         assert!(matches!(error("random,tc=soon"), SettingError::TimeControl(_)));
+        for nothing in ["random,depth=0", "random,nodes=0", "hetman,movetime=0"] {
+            assert_eq!(error(nothing), SettingError::NotPositive);
+        }
+        assert_eq!(error("random,tc=0+0"), SettingError::NoTime);
         assert!(matches!(error("hetman,network=/no/such.hnet"), SettingError::Network { .. }));
         for (text, meant) in [("hetman,trheads=2", "threads"), ("hetman,probcut_margn=2", "probcut_margin")] {
             let SettingError::Unknown { nearest, .. } = error(text) else { panic!("{text}") };

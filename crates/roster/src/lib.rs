@@ -30,6 +30,7 @@
 
 mod error;
 mod grammar;
+mod identify;
 mod limits;
 mod network_file;
 mod participant;
@@ -37,7 +38,8 @@ mod player_spec;
 mod roster;
 
 pub use error::{RosterError, SettingError};
-pub use limits::PlayerLimits;
+pub use host::{FileStamp, Identity};
+pub use limits::{PlayerLimits, gives_time};
 pub use network_file::NetworkFile;
 pub use participant::Participant;
 pub use player_spec::{HetmanSpec, PlayerSpec, PresetSpec, UciSpec};

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use play::{Limits, TimeControl};
+use play::{Bonus, Limits, TimeControl};
 use serde::{Deserialize, Serialize};
 
 /// A time control, limits per move, or both; what is not set bounds nothing.
@@ -31,6 +31,17 @@ impl PlayerLimits {
             ..Limits::default()
         }
     }
+}
+
+/// Whether a player can make its first move in time: there is some on the clock, or a delay before it runs.
+///
+/// ```
+/// assert!(roster::gives_time(&"8+0.08".parse().unwrap()));
+/// assert!(!roster::gives_time(&"0+0".parse().unwrap()));
+/// ```
+pub fn gives_time(control: &TimeControl) -> bool {
+    let first = control.periods()[0];
+    !first.time.is_zero() || matches!(first.bonus, Bonus::Delay(delay) if !delay.is_zero())
 }
 
 /// A time control as it is written on the command line.

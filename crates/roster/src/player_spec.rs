@@ -128,6 +128,9 @@ pub struct UciSpec {
     pub options: Vec<(String, String)>,
     /// Whether it is started again for every game.
     pub restart: bool,
+    /// How long it may take for each thing before it counts as hung.
+    #[serde(skip)]
+    pub timeouts: Timeouts,
 }
 
 impl UciSpec {
@@ -135,17 +138,18 @@ impl UciSpec {
     pub fn program(program: PathBuf) -> UciSpec {
         let name = program.file_stem().unwrap_or(program.as_os_str()).to_string_lossy().into_owned();
         let (arguments, options) = (Vec::new(), Vec::new());
-        UciSpec { name, program, arguments, directory: None, options, restart: false }
+        let timeouts = Timeouts::default();
+        UciSpec { name, program, arguments, directory: None, options, restart: false, timeouts }
     }
 
     /// The player, under a name.
     pub fn build(&self, name: &str) -> UciPlayer {
-        let UciSpec { program, arguments, directory, options, restart, .. } = self.clone();
+        let UciSpec { program, arguments, directory, options, restart, timeouts, .. } = self.clone();
         UciPlayer::new(EngineSpec {
             name: name.to_owned(),
             command: EngineCommand { program, arguments, directory },
             options,
-            timeouts: Timeouts::default(),
+            timeouts,
             restart,
         })
     }
@@ -154,7 +158,15 @@ impl UciSpec {
 impl From<RegisteredEngine> for UciSpec {
     fn from(engine: RegisteredEngine) -> UciSpec {
         let RegisteredEngine { name, path: program, arguments, directory, options, .. } = engine;
-        UciSpec { name, program, arguments, directory, options, restart: false }
+        UciSpec {
+            name,
+            program,
+            arguments,
+            directory,
+            options,
+            restart: false,
+            timeouts: Timeouts::default(),
+        }
     }
 }
 

@@ -123,7 +123,7 @@ impl Roster {
     }
 
     /// The player a person names: an id, Hetman, a preset, a registered engine, or a program by its path or
-    /// in `PATH`. A person may name an engine whose program has changed since it was registered.
+    /// in `PATH`. A registered engine must be the program that was registered.
     fn find(&self, name: &str) -> Result<(String, PlayerSpec), RosterError> {
         if name.eq_ignore_ascii_case(HETMAN_ID) {
             return Ok(("Hetman".to_owned(), PlayerSpec::Hetman(HetmanSpec::new())));
@@ -133,7 +133,10 @@ impl Roster {
             return Ok((preset.name.to_owned(), PlayerSpec::Preset(PresetSpec(preset))));
         }
         match self.registry.find(name.strip_prefix(ENGINE).unwrap_or(name)) {
-            Ok(engine) => return Ok((engine.name.clone(), PlayerSpec::Uci(engine.into()))),
+            Ok(engine) => {
+                check_program(&engine)?;
+                return Ok((engine.name.clone(), PlayerSpec::Uci(engine.into())));
+            }
             Err(RegistryError::NotFound { .. }) => (),
             Err(error) => return Err(error.into()),
         }
@@ -179,9 +182,8 @@ fn preset(slug: &str) -> Option<PlayerSpec> {
 fn check_program(engine: &RegisteredEngine) -> Result<(), RosterError> {
     match engine.program_state() {
         ProgramState::Unchanged => Ok(()),
-        ProgramState::Changed | ProgramState::Missing => {
-            Err(RosterError::ProgramChanged(engine.name.clone()))
-        }
+        ProgramState::Changed => Err(RosterError::ProgramChanged(engine.name.clone())),
+        ProgramState::Missing => Err(RosterError::ProgramMissing(engine.name.clone())),
     }
 }
 
@@ -221,13 +223,18 @@ mod tests {
     }
 
     #[test]
-    fn an_engine_that_changed_is_listed_with_its_problem_and_refused_by_its_id() {
+    fn an_engine_that_changed_is_listed_with_its_problem_and_refused_until_it_is_accepted() {
         let (folder, roster) = roster_with_engine();
         fs::write(folder.path().join("program"), "another").unwrap();
         let problem = RosterError::ProgramChanged("Some Engine".to_owned());
         assert_eq!(roster.players().last().unwrap().problem, Some(problem.clone()));
-        assert_eq!(roster.listed("engine:Some Engine"), Err(problem));
-        assert!(roster.participant("some engine", &PlayerLimits::default()).is_ok());
+        assert_eq!(roster.listed("engine:Some Engine"), Err(problem.clone()));
+        let named = || roster.participant("some engine", &PlayerLimits::default());
+        assert_eq!(named(), Err(problem));
+        Registry::in_directory(folder.path()).accept("some engine").unwrap();
+        assert!(named().is_ok());
+        fs::remove_file(folder.path().join("program")).unwrap();
+        assert_eq!(named(), Err(RosterError::ProgramMissing("Some Engine".to_owned())));
     }
 
     #[test]

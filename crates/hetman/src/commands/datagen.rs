@@ -13,7 +13,7 @@ use train::selfplay::{
     DrawAdjudication, GenerationGoal, GenerationProgress, SelfPlayPlan, WinAdjudication, generate,
 };
 
-use crate::commands::arena::stop_on_interrupt;
+use crate::interrupt::stop_on_interrupt;
 use crate::progress;
 use crate::threads::ThreadArguments;
 use report::grouped;

@@ -9,6 +9,7 @@ use host::compliance::{CheckReport, CheckResult, Severity, check_engine};
 use host::stress::{self, StressSummary, StressTest};
 use host::{Engine, ProgramState, RegisteredEngine, Registry, RegistryError, Timeouts, find_program};
 
+use crate::changed_engines::ChangedEngines;
 use crate::data_directory::DataDirectory;
 use crate::progress;
 
@@ -59,6 +60,8 @@ enum Action {
         #[arg(long, alias = "patience", value_name = "TIMES", default_value_t = 1)]
         timeout_factor: u32,
         #[command(flatten)]
+        changed: ChangedEngines,
+        #[command(flatten)]
         settings: Settings,
     },
     /// Forget an engine
@@ -92,8 +95,8 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
             add(&registry, engine, name.as_deref(), *replace)
         }
         Action::List => list(&registry),
-        Action::Test { engine, stress, seed, valid_only, timeout_factor, settings } => {
-            let engine = named_or_at(&registry, engine, settings)?;
+        Action::Test { engine, stress, seed, valid_only, timeout_factor, changed, settings } => {
+            let engine = named_or_at(&registry, engine, changed, settings)?;
             let timeouts = Timeouts::default() * *timeout_factor;
             let Some(seconds) = *stress else { return test(&engine, timeouts) };
             let (duration, seed) = (Duration::from_secs(seconds), seed.unwrap_or_else(any_seed));
@@ -161,14 +164,17 @@ fn list(registry: &Registry) -> anyhow::Result<ExitCode> {
 }
 
 /// A registered engine by its name, or a program by its path; further options and arguments are added.
-fn named_or_at(registry: &Registry, text: &str, settings: &Settings) -> anyhow::Result<RegisteredEngine> {
+fn named_or_at(
+    registry: &Registry,
+    text: &str,
+    changed: &ChangedEngines,
+    settings: &Settings,
+) -> anyhow::Result<RegisteredEngine> {
     match registry.find(text) {
         Ok(mut engine) => {
             match engine.program_state() {
                 ProgramState::Unchanged => (),
-                ProgramState::Changed => {
-                    eprintln!("{} is another program than the one that was added", engine.name);
-                }
+                ProgramState::Changed => changed.accept(registry, &engine.name)?,
                 ProgramState::Missing => bail!("{} is gone: {}", engine.name, engine.path.display()),
             }
             engine.options.extend(settings.options.iter().cloned());

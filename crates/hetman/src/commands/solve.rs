@@ -8,11 +8,12 @@ use std::process::ExitCode;
 use anyhow::{Context, ensure};
 use arena::suite::{self, Problem, Round};
 use library::decompressed;
-use roster::{PlayerLimits, Roster};
+use roster::PlayerLimits;
 
-use crate::commands::arena::stop_on_interrupt;
+use crate::changed_engines::ChangedEngines;
 use crate::data_directory::DataDirectory;
 use crate::inputs::MoveLimits;
+use crate::interrupt::stop_on_interrupt;
 use crate::progress;
 
 #[derive(clap::Args)]
@@ -37,6 +38,8 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "FILE")]
     unsolved: Option<PathBuf>,
     #[command(flatten)]
+    changed: ChangedEngines,
+    #[command(flatten)]
     data: DataDirectory,
 }
 
@@ -52,8 +55,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     let names: Vec<String> = players.into_iter().cloned().collect();
     let default = PlayerLimits { move_milliseconds: Some(1_000), ..PlayerLimits::default() };
     let limits = if arguments.limits.is_empty() { default } else { arguments.limits.limits() };
-    let roster = Roster::in_directory(&arguments.data.path()?);
-    let participants = roster.participants(&names, &limits)?;
+    let participants = arguments.changed.participants(&arguments.data.path()?, &names, &limits)?;
     if let Some(clocked) = participants.iter().find(|participant| participant.limits.time_control.is_some()) {
         anyhow::bail!("{}: a clock is for games; use movetime, depth or nodes", clocked.name);
     }

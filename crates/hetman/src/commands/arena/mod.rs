@@ -3,5 +3,3 @@
 pub(crate) mod options;
 pub(crate) mod tournament;
 pub(crate) mod two_players;
-
-pub(crate) use options::stop_on_interrupt;

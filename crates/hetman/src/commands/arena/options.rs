@@ -4,24 +4,28 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use anyhow::{Context, bail};
-use arena::{Arena, Format, Openings, Tournament};
+use anyhow::{Context, bail, ensure};
+use arena::{Arena, Format, Openings, PlayedBy, Tournament};
 use indicatif::ProgressBar;
 use library::decompressed;
-use play::{Adjudication, DrawRule, ResignRule, Stop, TimeControl};
-use roster::{Participant, PlayerLimits, Roster};
+use play::{Adjudication, DrawRule, ParseTimeControlError, ResignRule, TimeControl};
+use roster::{Participant, PlayerLimits, PlayerSpec, gives_time};
 
+use crate::changed_engines::ChangedEngines;
 use crate::data_directory::DataDirectory;
-use crate::inputs::MoveLimits;
+use crate::inputs::{MoveLimits, positive};
 
 #[derive(clap::Args)]
 pub(super) struct MatchOptions {
     /// Time control of all players: 8+0.08 (seconds and increment), 40/60, 90:00+30, 5:00d3 [default: 8+0.08,
     /// unless --move-time, --depth or --nodes is given]
-    #[arg(long)]
+    #[arg(long, value_parser = time_control)]
     tc: Option<TimeControl>,
     #[command(flatten)]
     move_limits: MoveLimits,
+    /// How many seconds a UCI engine may take for a move that no time bounds, before it counts as hung
+    #[arg(long, value_name = "SECONDS", default_value_t = 120, value_parser = positive::<u64>)]
+    move_timeout: u64,
     /// Openings: a PGN (also .zst), EPD or FEN file, or a Polyglot book (.bin) [default: balanced openings
     /// made by Hetman]
     #[arg(long, value_name = "FILE")]
@@ -45,13 +49,13 @@ pub(super) struct MatchOptions {
     #[arg(long, value_name = "moves=3,score=600,both=true")]
     resign: Option<String>,
     /// Call a draw after this many moves
-    #[arg(long, value_name = "MOVES")]
+    #[arg(long, value_name = "MOVES", value_parser = positive::<u32>)]
     max_moves: Option<u32>,
     /// By how much a move may overstep the clock before it loses: the noise of the machine
     #[arg(long, value_name = "MS", default_value_t = 50)]
     time_margin: u64,
     /// How many games are played at a time
-    #[arg(short = 'c', long, value_name = "K", default_value_t = 1)]
+    #[arg(short = 'c', long, value_name = "K", default_value_t = 1, value_parser = positive::<usize>)]
     pub(super) concurrency: usize,
     /// The name of the event in the records
     #[arg(long, default_value = "Hetman arena")]
@@ -70,13 +74,40 @@ pub(super) struct MatchOptions {
     #[arg(long, value_name = "N", default_value_t = 20)]
     pub(super) report_every: u64,
     #[command(flatten)]
+    changed: ChangedEngines,
+    #[command(flatten)]
     data: DataDirectory,
 }
+
+/// More games than this for each core are a slip of the hand: every player would starve.
+const MOST_GAMES_PER_CORE: usize = 16;
 
 impl MatchOptions {
     /// The players, as they are named on the command line.
     pub(super) fn participants(&self, names: &[String]) -> anyhow::Result<Vec<Participant>> {
-        Ok(Roster::in_directory(&self.data.path()?).participants(names, &self.limits())?)
+        let mut participants = self.changed.participants(&self.data.path()?, names, &self.limits())?;
+        for participant in &mut participants {
+            if let PlayerSpec::Uci(engine) = &mut participant.player {
+                engine.timeouts.untimed = Duration::from_secs(self.move_timeout);
+            }
+        }
+        Ok(participants)
+    }
+
+    fn check_concurrency(&self) -> anyhow::Result<()> {
+        let (games, cores) = (self.concurrency, crate::threads::all());
+        let most = cores * MOST_GAMES_PER_CORE;
+        ensure!(
+            games <= most,
+            "{games} games at once are too many for {cores} cores: at most {most} are played, and only {cores} without \
+             disturbing each other (-c {cores})"
+        );
+        if games > cores {
+            eprintln!(
+                "{games} games at once on {cores} cores: players will wait for each other, also on the clock"
+            );
+        }
+        Ok(())
     }
 
     fn limits(&self) -> PlayerLimits {
@@ -87,10 +118,10 @@ impl MatchOptions {
 
     /// The tournament, opened in its file.
     pub(super) fn open(&self, participants: Vec<Participant>, format: Format) -> anyhow::Result<Arena> {
+        self.check_concurrency()?;
         let openings = self.openings()?;
-        if openings.is_empty() {
-            bail!("there is no opening in the file");
-        }
+        // Every player is started before the first game: what is wrong with one is no lost game.
+        let played_by = PlayedBy::identify(&participants, &openings, env!("CARGO_PKG_VERSION"))?;
         let plan = Tournament {
             event: self.event.clone(),
             participants,
@@ -98,6 +129,7 @@ impl MatchOptions {
             openings: openings.fingerprint(),
             adjudication: self.adjudication()?,
             margin_milliseconds: self.time_margin,
+            played_by: Some(played_by),
         };
         let path = match &self.db {
             Some(path) => path.clone(),
@@ -111,10 +143,7 @@ impl MatchOptions {
         if self.fresh {
             arena.restart()?;
         }
-        let games = arena.standings().games();
-        if games > 0 {
-            eprintln!("{games} games are already in {}; going on from there", path.display());
-        }
+        announce(&arena, &path);
         Ok(arena)
     }
 
@@ -128,6 +157,7 @@ impl MatchOptions {
         };
         let openings = read_openings(path, self.opening_plies.unwrap_or(16), self.seed)
             .with_context(|| format!("cannot read openings from {}", path.display()))?;
+        ensure!(!openings.is_empty(), "there is no opening in {} that games can begin with", path.display());
         Ok(if self.openings_in_order { openings } else { openings.shuffled(self.seed) })
     }
 
@@ -181,24 +211,42 @@ pub(crate) fn read_openings(path: &Path, plies: usize, seed: u64) -> anyhow::Res
         return Ok(Openings::Book { book, plies, seed });
     }
     let mut source = decompressed(fs::File::open(path)?)?;
-    if name.contains(".pgn") {
-        return Ok(Openings::from_pgn(source, plies)?);
-    }
-    let mut text = String::new();
-    source.read_to_string(&mut text)?;
-    let (openings, refused) = Openings::from_lines(&text);
-    if let Some(line) = refused.first() {
-        eprintln!("{} lines are no positions, the first of them: {line}", refused.len());
+    let (openings, refused) = if name.contains(".pgn") {
+        Openings::from_pgn(source, plies)?
+    } else {
+        let mut text = String::new();
+        source.read_to_string(&mut text)?;
+        Openings::from_lines(&text)
+    };
+    if let Some(first) = refused.first() {
+        eprintln!("{} openings of {name} cannot be used, the first of them: {first}", refused.len());
     }
     Ok(openings)
 }
 
-/// A signal that the person raises with Ctrl-C: games are broken off, the state is kept.
-pub(crate) fn stop_on_interrupt() -> anyhow::Result<Stop> {
-    let stop = Stop::new();
-    let raised = stop.clone();
-    ctrlc::set_handler(move || raised.raise()).context("cannot watch for Ctrl-C")?;
-    Ok(stop)
+/// Says which games the tournament has, if any, and why it does not have those of an earlier one.
+fn announce(arena: &Arena, path: &Path) {
+    let games = arena.standings().games();
+    if games > 0 {
+        eprintln!("{games} games are already in {}; going on from there", path.display());
+    } else if let Some(earlier) = arena.earlier().last() {
+        let changes: Vec<String> = earlier.changes.iter().map(ToString::to_string).collect();
+        let (begun, games, path) = (&earlier.begun, earlier.games, path.display());
+        eprintln!(
+            "This is a new match: {}. The {games} games of the earlier one, begun {begun}, do not count; they stay in \
+             {path}",
+            changes.join("; ")
+        );
+    }
+}
+
+fn time_control(text: &str) -> Result<TimeControl, String> {
+    let control: TimeControl = text.parse().map_err(|error: ParseTimeControlError| error.to_string())?;
+    if gives_time(&control) {
+        Ok(control)
+    } else {
+        Err("there must be time on the clock, as in 8+0.08".to_owned())
+    }
 }
 
 /// A bar over the games.

@@ -6,7 +6,9 @@ use std::process::ExitCode;
 use anyhow::Context;
 use arena::{Format, head_to_head, rating_table};
 
-use super::options::{MatchOptions, bar, stop_on_interrupt};
+use super::options::{MatchOptions, bar};
+use crate::inputs::positive;
+use crate::interrupt::stop_on_interrupt;
 
 #[derive(clap::Args)]
 pub(crate) struct Arguments {
@@ -18,7 +20,7 @@ pub(crate) struct Arguments {
     #[arg(long, value_enum, default_value_t = Form::RoundRobin)]
     format: Form,
     /// How many games to play in all, two from every opening
-    #[arg(long, value_name = "N", default_value_t = 100)]
+    #[arg(long, value_name = "N", default_value_t = 100, value_parser = positive::<u64>)]
     games: u64,
     /// Write the final table to this file, as Markdown
     #[arg(short, long, value_name = "FILE")]

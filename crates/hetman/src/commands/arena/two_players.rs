@@ -4,7 +4,9 @@ use std::process::ExitCode;
 
 use arena::{Format, Sprt, SprtDecision, match_report};
 
-use super::options::{MatchOptions, bar, stop_on_interrupt};
+use super::options::{MatchOptions, bar};
+use crate::inputs::positive;
+use crate::interrupt::stop_on_interrupt;
 
 #[derive(clap::Args)]
 pub(crate) struct Arguments {
@@ -14,7 +16,7 @@ pub(crate) struct Arguments {
     /// The second player
     second: String,
     /// How many games to play, two from every opening [default: 100; 100000 with --sprt]
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = positive::<u64>)]
     games: Option<u64>,
     /// Stop when a sequential test decides whether the first player is stronger
     #[arg(long, value_name = "elo0=0,elo1=3")]

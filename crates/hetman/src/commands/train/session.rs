@@ -14,7 +14,7 @@ use super::backend::BackendArguments;
 use super::data::DataArguments;
 use super::files::Files;
 use super::monitor::TrainingMonitor;
-use crate::commands::arena::stop_on_interrupt;
+use crate::interrupt::stop_on_interrupt;
 
 #[derive(clap::Args)]
 pub(super) struct SessionArguments {

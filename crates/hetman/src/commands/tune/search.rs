@@ -13,7 +13,8 @@ use train::spsa::{
     Conditions, TrialMatch, Tuner, TuningRun, TuningRunError, movers, player, run as tune, table, tunables,
 };
 
-use crate::commands::arena::options::{read_openings, stop_on_interrupt};
+use crate::commands::arena::options::read_openings;
+use crate::interrupt::stop_on_interrupt;
 
 /// The part of its last shift that a parameter moves for a game won: `r_end`, as engine authors have it.
 pub(super) const STEP: f64 = 0.002;

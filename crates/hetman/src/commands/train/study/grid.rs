@@ -16,12 +16,12 @@ use train::training::Corpus;
 
 use super::errors::measure;
 use super::stem;
-use crate::commands::arena::stop_on_interrupt;
 use crate::commands::train::backend::BackendArguments;
 use crate::commands::train::data::{above_zero, learning_rate, share};
 use crate::commands::train::mlp::shape;
 use crate::commands::train::monitor::TrainingMonitor;
 use crate::commands::train::test_positions::TestArguments;
+use crate::interrupt::stop_on_interrupt;
 
 #[derive(clap::Args)]
 pub(crate) struct Arguments {
