@@ -66,7 +66,10 @@ pub struct SearchResult {
 }
 
 impl Engine {
-    /// An engine with a transposition table of this size that searches on this many threads.
+    /// What a thread takes besides the transposition table: its histories, accumulators and stack.
+    pub const MEGABYTES_PER_THREAD: usize = 5;
+
+    /// An engine with a transposition table of this size, or what there is, that searches on this many threads.
     pub fn new(megabytes: usize, threads: usize) -> Engine {
         let parameters = SearchParameters::default();
         let mut engine = Engine {
@@ -109,18 +112,21 @@ impl Engine {
     /// its size.
     pub fn set_hash(&mut self, megabytes: usize) -> Result<(), TryReserveError> {
         let before = self.hash();
-        self.tt = TranspositionTable::new(1); // the old one makes room
+        self.tt = TranspositionTable::smallest(); // the old one makes room
         let result = TranspositionTable::try_new(megabytes);
         let error = result.as_ref().err().cloned();
-        self.tt = result
-            .or_else(|_| TranspositionTable::try_new(before))
-            .unwrap_or_else(|_| TranspositionTable::new(1));
+        self.tt = result.unwrap_or_else(|_| TranspositionTable::new(before));
         error.map_or(Ok(()), Err)
     }
 
     /// The size of the transposition table in megabytes.
     pub fn hash(&self) -> usize {
         self.tt.megabytes()
+    }
+
+    /// How many threads it searches on.
+    pub fn threads(&self) -> usize {
+        self.threads.len()
     }
 
     /// Changes the number of threads.

@@ -11,6 +11,7 @@ mod history;
 mod huge_pages;
 mod iterative_deepening;
 mod lazy_smp;
+pub mod memory;
 mod move_picker;
 pub mod nnue;
 mod player;

@@ -52,9 +52,24 @@ pub(crate) struct TranspositionTable {
 }
 
 impl TranspositionTable {
-    /// A table of about this many megabytes, which must be there.
+    /// A table of about this many megabytes, or as many as there are: the search works with any.
     pub(crate) fn new(megabytes: usize) -> TranspositionTable {
-        TranspositionTable::try_new(megabytes).expect("there is memory for a small table")
+        TranspositionTable::largest(megabytes, TranspositionTable::try_new)
+    }
+
+    /// The first of this size, half of it and so on that can be had.
+    fn largest<E>(
+        megabytes: usize,
+        try_new: impl Fn(usize) -> Result<TranspositionTable, E>,
+    ) -> TranspositionTable {
+        let sizes = std::iter::successors(Some(megabytes.max(1)), |size| Some(size / 2));
+        let mut tables = sizes.take_while(|&size| size > 0).map(try_new);
+        tables.find_map(Result::ok).unwrap_or_else(TranspositionTable::smallest)
+    }
+
+    /// A table of one cluster, for which there is always memory.
+    pub(crate) fn smallest() -> TranspositionTable {
+        TranspositionTable { clusters: vec![Cluster::default()], age: 0 }
     }
 
     /// A table of about this many megabytes, if there is so much memory.
@@ -219,6 +234,19 @@ mod tests {
         table.store(Key(42), 3, entry(9, -250));
         assert_eq!(table.probe(Key(42), 3, 0), Some(entry(9, -250)));
         assert_eq!(table.probe(Key(43), 3, 0), None);
+    }
+
+    #[test]
+    fn without_memory_a_smaller_table_does() {
+        let has_three =
+            |size| if size <= 3 { Ok(TranspositionTable::try_new(size).unwrap()) } else { Err(()) };
+        assert_eq!(TranspositionTable::largest(10_000, has_three).megabytes(), 2);
+        let table = TranspositionTable::largest(8, |_| Err(()));
+        for key in (0..64).map(|bit| Key(1 << bit)) {
+            table.store(key, 0, entry(1, 2));
+            assert_eq!(table.probe(key, 0, 0), Some(entry(1, 2)));
+        }
+        assert_eq!((table.megabytes(), table.hash_full()), (0, 1000));
     }
 
     #[test]

@@ -6,7 +6,6 @@
 mod go;
 mod info;
 mod input;
-mod memory;
 mod options;
 mod output;
 mod perft;

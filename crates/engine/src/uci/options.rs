@@ -7,10 +7,10 @@ use std::time::Duration;
 
 use chess::CastlingMode;
 
-use super::memory;
 use super::output::{info_string, quoted};
 use crate::evaluation::Weights;
 use crate::evaluator::EvalConfig;
+use crate::memory;
 use crate::nnue::Network;
 use crate::{Engine, OpeningBook, ParameterError, Strength, Tablebases};
 
@@ -67,7 +67,7 @@ pub(super) fn table() -> Vec<UciOption> {
     use OptionType::{Button, Check, Spin, Text};
     let option = |name, option_type| UciOption { name, option_type };
     vec![
-        option("Hash", Spin(DEFAULT_HASH, 1..=memory::total(), set_hash)),
+        option("Hash", Spin(DEFAULT_HASH, 1..=largest_hash(), set_hash)),
         option("Threads", Spin(1, 1..=1024, set_threads)),
         option("MultiPV", Spin(1, 1..=256, set_multi_pv)),
         option("Move Overhead", Spin(20, 0..=5000, set_move_overhead)),
@@ -167,15 +167,29 @@ const ABOUT: &str = "Hetman, a chess studio in Rust; GPL-3.0-or-later";
 
 fn set_hash(to: &mut Configured, megabytes: u32) -> Set {
     // The present transposition table makes room for the new one.
-    let available = memory::available().saturating_add(to.engine.hash() as u32);
-    if megabytes > available {
+    let available = memory::available().unwrap_or(UNKNOWN) + to.engine.hash() as u64;
+    if u64::from(megabytes) > available {
         return Err(format!("no more than {available} MB of memory are free: the table stays as it is"));
     }
     let refused = |error| format!("{megabytes} MB cannot be had: {error}; the table stays as it is");
     to.engine.set_hash(megabytes as usize).map_err(refused)
 }
 
+/// Where the system does not say how much there is, a request is tried and may fail.
+const UNKNOWN: u64 = 1 << 20;
+
+/// All memory of the machine, or what its container allows.
+fn largest_hash() -> u32 {
+    let total = memory::total().unwrap_or(UNKNOWN).max(u64::from(DEFAULT_HASH));
+    u32::try_from(total).unwrap_or(u32::MAX)
+}
+
 fn set_threads(to: &mut Configured, threads: u32) -> Set {
+    let more = u64::from(threads).saturating_sub(to.engine.threads() as u64);
+    let available = memory::available().unwrap_or(UNKNOWN);
+    if more * Engine::MEGABYTES_PER_THREAD as u64 > available {
+        return Err(format!("{available} MB of memory are free, too little for {threads} threads"));
+    }
     to.engine.set_threads(threads as usize);
     Ok(())
 }
@@ -340,7 +354,7 @@ mod tests {
 
     #[test]
     fn more_memory_than_there_is_is_refused() {
-        let (mut to, most) = (Configured::new(), memory::available());
+        let (mut to, most) = (Configured::new(), memory::available().unwrap_or(UNKNOWN) as u32);
         assert!(set_hash(&mut to, most.saturating_add(1_000_000)).unwrap_err().contains("stays as it is"));
         assert!(set_hash(&mut to, 1).is_ok());
     }
