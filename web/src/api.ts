@@ -1,5 +1,6 @@
 // HTTP requests to the server, which owns all state.
 import { signal } from "@preact/signals";
+import { said } from "./i18n";
 import type { Hello, ErrorBody } from "./wire";
 
 /** The latest answer to `/api/hello`: version, token, settings. */
@@ -24,7 +25,7 @@ async function parse<T>(response: Response): Promise<T> {
     return (text === "" ? undefined : JSON.parse(text)) as T;
   }
   const trouble = (await response.json().catch(() => null)) as ErrorBody | null;
-  throw new ApiError(trouble?.message ?? response.statusText, response.status);
+  throw new ApiError(said(trouble?.message ?? response.statusText), response.status);
 }
 
 /** A GET request. */

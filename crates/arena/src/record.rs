@@ -52,7 +52,9 @@ impl Forfeit {
     fn of(termination: &Termination) -> Option<Forfeit> {
         match termination {
             Termination::TimeForfeit => Some(Forfeit::Time),
-            Termination::Failure(PlayerError::Crashed(_)) => Some(Forfeit::Crash),
+            Termination::Failure(PlayerError::Crashed(_) | PlayerError::Unavailable(_)) => {
+                Some(Forfeit::Crash)
+            }
             Termination::Failure(PlayerError::Hung(_) | PlayerError::Misbehaved(_)) => Some(Forfeit::Stall),
             Termination::Failure(PlayerError::IllegalMove(_)) => Some(Forfeit::IllegalMove),
             _ => None,

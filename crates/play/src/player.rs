@@ -73,6 +73,8 @@ pub enum PlayerError {
     Hung(String),
     /// It breaks the protocol in another way.
     Misbehaved(String),
+    /// It could not take its seat: its program is missing, or there is no memory for it.
+    Unavailable(String),
 }
 
 impl fmt::Display for PlayerError {
@@ -82,6 +84,7 @@ impl fmt::Display for PlayerError {
             PlayerError::Crashed(evidence) => write!(f, "crashed: {evidence}"),
             PlayerError::Hung(evidence) => write!(f, "does not answer: {evidence}"),
             PlayerError::Misbehaved(what) => write!(f, "breaks the protocol: {what}"),
+            PlayerError::Unavailable(why) => f.write_str(why),
         }
     }
 }

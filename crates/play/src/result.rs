@@ -66,7 +66,7 @@ impl Termination {
             | Termination::Resignation => "normal",
             Termination::TimeForfeit => "time forfeit",
             Termination::Failure(PlayerError::IllegalMove(_)) => "illegal move",
-            Termination::Failure(PlayerError::Crashed(_)) => "abandoned",
+            Termination::Failure(PlayerError::Crashed(_) | PlayerError::Unavailable(_)) => "abandoned",
             Termination::Failure(PlayerError::Hung(_) | PlayerError::Misbehaved(_)) => "stalled connection",
             Termination::Adjudication(_) => "adjudication",
             Termination::Abandoned => "unterminated",

@@ -12,6 +12,7 @@ pub mod jobs;
 mod listing;
 mod lock;
 mod maintenance;
+pub mod memory;
 mod move_text;
 mod page;
 pub mod players;

@@ -6,7 +6,7 @@ use std::time::Duration;
 use library::Library;
 use tokio::time::sleep;
 
-use crate::analysis::work_in_background;
+use crate::analysis::Priority;
 use crate::hub::Hub;
 use crate::wire::live::ServerMessage;
 
@@ -19,7 +19,7 @@ const KEPT: Duration = Duration::from_secs(30 * 24 * 60 * 60);
 pub(crate) async fn maintain(library: Library, hub: Hub) {
     sleep(FIRST).await;
     let work = move || {
-        work_in_background();
+        Priority::Analysis.apply();
         // What cannot be purged now is purged after the next start.
         let _ = library.purge_deleted(KEPT);
         // A large library was opened without a full check.

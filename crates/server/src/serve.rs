@@ -27,6 +27,8 @@ use crate::hub::Hub;
 use crate::instance::{ClaimError, Instance};
 use crate::jobs::Jobs;
 use crate::maintenance::maintain;
+use crate::memory::MemoryBudget;
+use crate::players::EngineSupply;
 use crate::rooms::Rooms;
 use crate::routes;
 use crate::security::launch::Launch;
@@ -63,6 +65,8 @@ pub struct Options {
     pub port: Option<u16>,
     /// Whether other devices may connect.
     pub lan: bool,
+    /// Megabytes that the studio may use, if that is less than the machine has. Engines get half of it.
+    pub memory: Option<usize>,
 }
 
 /// Why the server cannot start.
@@ -213,32 +217,28 @@ fn app_state(
         lan: options.lan.then(|| format!("http://{}:{port}/", own_address())),
     };
     let roster = Arc::new(Roster::in_directory(&options.directory));
-    let settings = Arc::new(SettingsStore::open(library.clone(), hub.clone())?);
+    let memory = MemoryBudget::of_this_machine(options.memory);
+    let settings = Arc::new(SettingsStore::open(library.clone(), hub.clone(), &memory)?);
     let jobs = Jobs::new(hub.clone());
     let resources = {
         let settings = Arc::clone(&settings);
         move || settings.resources()
     };
-    let rooms = Rooms::new(library.clone(), Arc::clone(&roster), hub.clone(), resources.clone());
+    let engines = EngineSupply::new(Arc::clone(&roster), memory.clone(), resources);
+    let rooms = Rooms::new(library.clone(), Arc::clone(&engines), hub.clone());
     let live = {
         let rooms = rooms.clone();
         move |id| rooms.tree_now(id).ok()
     };
-    let studies = Studies::new(
-        library.clone(),
-        Arc::clone(&roster),
-        hub.clone(),
-        Arc::clone(&jobs),
-        &options.directory,
-        resources,
-        live,
-    );
+    let studies =
+        Studies::new(library.clone(), engines, hub.clone(), Arc::clone(&jobs), &options.directory, live);
     Ok(AppState {
         rooms,
         studies,
         roster,
         settings,
         jobs,
+        memory,
         imports: Arc::new(Semaphore::new(IMPORTS)),
         exports: Arc::new(Semaphore::new(EXPORTS)),
         directory: Arc::new(options.directory),

@@ -1,6 +1,6 @@
 //! The person's settings, kept in the library.
 
-use std::sync::{Arc, LazyLock, Mutex, PoisonError, RwLock, RwLockReadGuard};
+use std::sync::{Arc, Mutex, PoisonError, RwLock, RwLockReadGuard};
 
 use library::{Library, LibraryError};
 use serde_json::{Map, Value};
@@ -8,6 +8,7 @@ use serde_json::{Map, Value};
 use crate::api_error::ApiError;
 use crate::hub::Hub;
 use crate::lock::lock;
+use crate::memory::MemoryBudget;
 use crate::players::EngineResources;
 use crate::wire::live::ServerMessage;
 use crate::wire::settings::Settings;
@@ -20,16 +21,26 @@ pub struct SettingsStore {
     library: Library,
     hub: Hub,
     current: RwLock<Arc<Settings>>,
+    /// Megabytes that a transposition table may have.
+    largest_hash: u32,
     /// Held while they are changed, so that two changes do not undo each other.
     changing: Mutex<()>,
 }
 
 impl SettingsStore {
-    /// What the library has; the defaults where it has nothing.
-    pub fn open(library: Library, hub: Hub) -> Result<SettingsStore, LibraryError> {
+    /// What the library has; the defaults where it has nothing. `memory` is what all engines use together.
+    pub fn open(library: Library, hub: Hub, memory: &MemoryBudget) -> Result<SettingsStore, LibraryError> {
+        // One analysis alone may have half of it.
+        let largest_hash = u32::try_from(memory.total() / 2).unwrap_or(u32::MAX).max(1);
         let kept = library.setting(NAME)?.and_then(|text| serde_json::from_str(&text).ok());
-        let current = RwLock::new(Arc::new(valid_settings(kept.unwrap_or_default())));
-        Ok(SettingsStore { library, hub, current, changing: Mutex::default() })
+        let settings = valid_settings(kept.unwrap_or_default(), largest_hash);
+        let current = RwLock::new(Arc::new(settings));
+        Ok(SettingsStore { library, hub, current, largest_hash, changing: Mutex::default() })
+    }
+
+    /// Megabytes that a transposition table may have.
+    pub fn largest_hash(&self) -> u32 {
+        self.largest_hash
     }
 
     /// The settings now.
@@ -49,7 +60,7 @@ impl SettingsStore {
     /// Changes some settings, or all, and tells every page. This writes to the disk.
     pub fn change(&self, patch: Map<String, Value>) -> Result<Arc<Settings>, ApiError> {
         let _changing = lock(&self.changing);
-        let settings = patched(&self.get(), patch)?;
+        let settings = patched(&self.get(), patch, self.largest_hash)?;
         let text = serde_json::to_string(&settings).map_err(|error| ApiError::internal(error.to_string()))?;
         self.library.set_setting(NAME, &text)?;
         let settings = Arc::new(settings);
@@ -69,23 +80,24 @@ pub(crate) fn cores() -> u32 {
 }
 
 /// Each setting that makes sense here: a library may come from a larger machine or a later version.
-fn valid_settings(kept: Map<String, Value>) -> Settings {
-    kept.into_iter().fold(Settings::default(), |settings, setting| {
-        patched(&settings, Map::from_iter([setting])).unwrap_or(settings)
+fn valid_settings(kept: Map<String, Value>, largest_hash: u32) -> Settings {
+    let default = Settings::default();
+    let default = Settings { hash: default.hash.min(largest_hash), ..default };
+    kept.into_iter().fold(default, |settings, setting| {
+        patched(&settings, Map::from_iter([setting]), largest_hash).unwrap_or(settings)
     })
 }
 
-fn patched(settings: &Settings, patch: Map<String, Value>) -> Result<Settings, ApiError> {
+fn patched(settings: &Settings, patch: Map<String, Value>, largest_hash: u32) -> Result<Settings, ApiError> {
     let mut all = serde_json::to_value(settings).map_err(|error| ApiError::internal(error.to_string()))?;
     for (name, value) in patch {
         let known = all.get_mut(&name);
         *known.ok_or_else(|| ApiError::bad_request(format!("there is no setting {:?}", cut(&name))))? = value;
     }
     let settings = serde_json::from_value(all).map_err(|error| ApiError::bad_request(error.to_string()))?;
-    match fault(&settings) {
+    match fault(&settings, largest_hash) {
         Some("hash") => Err(ApiError::bad_request(format!(
-            "hash may be 1 to {} megabytes: this machine needs memory for the rest too",
-            largest_hash()
+            "hash may be 1 to {largest_hash} megabytes: this machine needs memory for the rest too"
         ))),
         Some(name) => Err(ApiError::bad_request(format!("the setting {name} cannot have this value"))),
         None => Ok(settings),
@@ -97,22 +109,8 @@ fn cut(name: &str) -> String {
     name.chars().take(50).collect()
 }
 
-/// Megabytes that a transposition table may have: half of the memory, and a cautious guess where it is unknown.
-pub(crate) fn largest_hash() -> u32 {
-    static LARGEST: LazyLock<u32> = LazyLock::new(|| memory().map_or(4096, |memory| (memory / 2).max(64)));
-    *LARGEST
-}
-
-/// This machine's memory in megabytes, where Linux says it.
-fn memory() -> Option<u32> {
-    let meminfo = std::fs::read_to_string("/proc/meminfo").ok()?;
-    let total = meminfo.lines().find_map(|line| line.strip_prefix("MemTotal:"))?;
-    let kilobytes: u64 = total.trim().strip_suffix("kB")?.trim().parse().ok()?;
-    u32::try_from(kilobytes >> 10).ok()
-}
-
 /// The first setting with a value it cannot have.
-fn fault(settings: &Settings) -> Option<&'static str> {
+fn fault(settings: &Settings, largest_hash: u32) -> Option<&'static str> {
     let one_of = |value: &String, values: &[&str]| values.contains(&value.as_str());
     let is_name = |value: &String| {
         (1..=32).contains(&value.len())
@@ -132,7 +130,7 @@ fn fault(settings: &Settings) -> Option<&'static str> {
         ("tenths", one_of(&settings.tenths, &["never", "low", "always"])),
         ("name", is_text(&settings.name)),
         ("threads", settings.threads <= cores()),
-        ("hash", (1..=largest_hash()).contains(&settings.hash)),
+        ("hash", (1..=largest_hash).contains(&settings.hash)),
         ("lines", (1..=5).contains(&settings.lines)),
     ];
     checks.into_iter().find(|(_, is_fine)| !is_fine).map(|(name, _)| name)
@@ -143,6 +141,10 @@ mod tests {
     use super::*;
     use serde_json::json;
 
+    fn open(library: &Library) -> SettingsStore {
+        SettingsStore::open(library.clone(), Hub::new(), &MemoryBudget::new(2_000)).unwrap()
+    }
+
     fn map(value: Value) -> Map<String, Value> {
         value.as_object().unwrap().clone()
     }
@@ -150,10 +152,10 @@ mod tests {
     #[test]
     fn what_was_changed_is_kept_and_the_rest_stays() {
         let library = Library::in_memory().unwrap();
-        let store = SettingsStore::open(library.clone(), Hub::new()).unwrap();
+        let store = open(&library);
         store.change(map(json!({ "board": "green" }))).unwrap();
         store.change(map(json!({ "volume": 10, "name": "Zoë" }))).unwrap();
-        let again = SettingsStore::open(library, Hub::new()).unwrap().get();
+        let again = open(&library).get();
         let wanted =
             Settings { board: "green".into(), volume: 10, name: "Zoë".into(), ..Settings::default() };
         assert_eq!(*again, wanted);
@@ -161,7 +163,7 @@ mod tests {
 
     #[test]
     fn nonsense_is_refused_and_changes_nothing() {
-        let store = SettingsStore::open(Library::in_memory().unwrap(), Hub::new()).unwrap();
+        let store = open(&Library::in_memory().unwrap());
         for patch in [
             json!({ "volume": 101 }),
             json!({ "volume": "loud" }),
@@ -171,7 +173,7 @@ mod tests {
             json!({ "lines": 0 }),
             json!({ "threads": 100_000 }),
             json!({ "hash": 0 }),
-            json!({ "hash": largest_hash() + 1 }),
+            json!({ "hash": 1_001 }),
             json!({ "name": "a\nb" }),
         ] {
             assert!(store.change(map(patch.clone())).is_err(), "{patch}");
@@ -180,13 +182,22 @@ mod tests {
     }
 
     #[test]
+    fn on_a_small_machine_the_default_is_less_and_everything_can_be_set() {
+        let memory = MemoryBudget::new(40);
+        let store = SettingsStore::open(Library::in_memory().unwrap(), Hub::new(), &memory).unwrap();
+        assert_eq!((store.get().hash, store.largest_hash()), (20, 20));
+        assert_eq!(store.change(map(json!({ "volume": 7 }))).unwrap().volume, 7);
+        assert!(store.change(map(json!({ "hash": 21 }))).is_err());
+    }
+
+    #[test]
     fn a_library_from_a_larger_machine_keeps_what_makes_sense_here() {
         let library = Library::in_memory().unwrap();
         let kept = json!({ "threads": 100_000, "volume": 7, "smell": "roses" });
         library.set_setting(NAME, &kept.to_string()).unwrap();
-        let settings = SettingsStore::open(library.clone(), Hub::new()).unwrap().get();
+        let settings = open(&library).get();
         assert_eq!(*settings, Settings { volume: 7, ..Settings::default() });
         library.set_setting(NAME, "not even JSON").unwrap();
-        assert_eq!(*SettingsStore::open(library, Hub::new()).unwrap().get(), Settings::default());
+        assert_eq!(*open(&library).get(), Settings::default());
     }
 }

@@ -10,6 +10,7 @@ use tokio::sync::Semaphore;
 
 use crate::hub::Hub;
 use crate::jobs::Jobs;
+use crate::memory::MemoryBudget;
 use crate::rooms::Rooms;
 use crate::security::launch::Launch;
 use crate::security::pairing::Pairing;
@@ -35,6 +36,8 @@ pub struct AppState {
     pub studies: Studies,
     /// The work under way.
     pub jobs: Arc<Jobs>,
+    /// What engines and large jobs may use.
+    pub memory: MemoryBudget,
     /// A permit for each file that may be imported at the same time.
     pub(crate) imports: Arc<Semaphore>,
     /// A permit for each file that may be exported at the same time.

@@ -15,7 +15,8 @@ use roster::Roster;
 use serde_json::{Value, json};
 use server::device::Device;
 use server::hub::Hub;
-use server::players::EngineResources;
+use server::memory::MemoryBudget;
+use server::players::{EngineResources, EngineSupply};
 use server::rooms::{self, Rooms};
 
 /// Where the child serves from.
@@ -31,7 +32,9 @@ fn serves_until_it_is_killed() {
     tokio::runtime::Runtime::new().unwrap().block_on(async {
         let library = Library::open(&directory).unwrap();
         let resources = || EngineResources { hash: 1, threads: 1, elo: None, seed: 0 };
-        let rooms = Rooms::new(library, Arc::new(Roster::in_directory(&directory)), Hub::new(), resources);
+        let roster = Arc::new(Roster::in_directory(&directory));
+        let engines = EngineSupply::new(roster, MemoryBudget::new(1_000), resources);
+        let rooms = Rooms::new(library, engines, Hub::new());
         let service = rooms::routes::<Rooms>().layer(Extension(Device(1))).with_state(rooms);
         let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
         println!("{PORT}{}", listener.local_addr().unwrap().port());

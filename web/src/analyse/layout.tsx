@@ -2,7 +2,7 @@ import { useSignalEffect } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { MoveInput } from "../board/move-input";
 import { speakMove } from "../board/notation";
-import { t } from "../i18n";
+import { said, t } from "../i18n";
 import { settings } from "../settings/settings";
 import { moveSound, playSound } from "../settings/sounds";
 import { announce } from "../shell/announcer";
@@ -31,7 +31,7 @@ const ADDRESS_MS = 400;
 export function AnalysisLayout({ state }: { state: AnalysisState }) {
   const { study, view } = state;
   useEffect(() => listenToKeys(state), [state]);
-  useEffect(() => onEvent((event) => event.type === "error" && toast(event.message)), []);
+  useEffect(() => onEvent((event) => event.type === "error" && toast(said(event.message))), []);
   useSignalEffect(() => {
     if (study.error.value) toast(study.error.value);
   });

@@ -33,6 +33,11 @@ const loaders: Record<Language, () => Promise<{ default: Texts }>> = {
   th: () => import("./th"),
 };
 
+/** A sentence of the server in the chosen language, if that has it. */
+export function said(message: string): string {
+  return t.value.common.serverSays[message] ?? message;
+}
+
 let latestChoice: Language = "en";
 
 /** Switches the language; `auto` is the browser's, if it is one of ours. */

@@ -1,5 +1,5 @@
 import { analyse } from "../analyse/share/open-study";
-import { t } from "../i18n";
+import { said, t } from "../i18n";
 import { icons } from "../shell/icons";
 import type { GameView } from "../wire";
 import { outcomeText } from "./result-text";
@@ -19,7 +19,7 @@ export function Result({ store, game }: { store: GameStore; game: GameView }) {
       <div>
         <h2>{outcomeText(result, t.value)}</h2>
         <p class="quiet">{t.value.play.reason(result.reason)}</p>
-        {result.detail && <p class="quiet result-detail">{result.detail}</p>}
+        {result.detail && <p class="quiet result-detail">{said(result.detail)}</p>}
       </div>
       <div class="result-ways">
         <button type="button" class="button primary" onClick={() => void store.rematch(true)}>

@@ -26,6 +26,9 @@ pub(crate) struct Arguments {
     /// Let other devices of the network come in, with a code
     #[arg(long)]
     lan: bool,
+    /// Megabytes that the studio may use [default: what the machine or its container has]; engines share half
+    #[arg(long, value_name = "MB")]
+    memory: Option<usize>,
     #[command(flatten)]
     data: DataDirectory,
 }
@@ -35,7 +38,8 @@ pub(crate) fn run(arguments: &Arguments, begun: Instant) -> anyhow::Result<ExitC
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().context("no threads")?;
     let ended = runtime.block_on(async {
         let shutdown = shutdown_signal()?;
-        let options = Options { directory, port: arguments.port, lan: arguments.lan };
+        let Arguments { port, lan, memory, .. } = *arguments;
+        let options = Options { directory, port, lan, memory };
         let server = Server::start(options).await?;
         announce(&server, begun);
         if !arguments.no_open && open::that_detached(server.launch_address()).is_err() {

@@ -6,19 +6,19 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use chess::Game;
 use engine::{Hetman, Tablebases};
 use play::{Limits, Player, PlayerError, Report, Stop, Turn};
-use roster::{HETMAN_ID, HetmanSpec, PlayerSpec, Roster};
+use roster::{HETMAN_ID, HetmanSpec, PlayerSpec};
 
 use crate::api_error::ApiError;
-use crate::players::EngineResources;
+use crate::memory::{MemoryBudget, MemoryRequest, MemoryShare, Purpose};
+use crate::players::{EngineResources, EngineSupply};
 
 /// Engines that may be loaded at once, searching or not.
 const MOST_ENGINES: usize = 8;
 
 /// Where engines come from.
 pub(crate) struct EnginePool {
-    roster: Arc<Roster>,
+    supply: Arc<EngineSupply>,
     tablebases: String,
-    resources: Box<dyn Fn() -> EngineResources + Send + Sync>,
     taken: Arc<AtomicUsize>,
 }
 
@@ -34,8 +34,10 @@ impl Drop for EnginePermit {
 /// An engine that analyses.
 pub(crate) struct AnalysisEngine {
     id: String,
-    hash: usize,
+    /// What was asked for; it has what its share of the memory allows.
+    resources: EngineResources,
     backend: Backend,
+    memory: MemoryShare,
     /// None where several engines share one.
     _permit: Option<EnginePermit>,
 }
@@ -48,21 +50,18 @@ enum Backend {
 }
 
 impl EnginePool {
-    pub(crate) fn new(
-        roster: Arc<Roster>,
-        tablebases: String,
-        resources: Box<dyn Fn() -> EngineResources + Send + Sync>,
-    ) -> EnginePool {
-        EnginePool { roster, tablebases, resources, taken: Arc::default() }
+    pub(crate) fn new(supply: Arc<EngineSupply>, tablebases: String) -> EnginePool {
+        EnginePool { supply, tablebases, taken: Arc::default() }
     }
 
     /// Threads for analysis.
     pub(crate) fn threads(&self) -> usize {
-        (self.resources)().threads.max(1)
+        self.supply.resources().threads.max(1)
     }
 
-    fn hash(&self) -> usize {
-        (self.resources)().hash.max(1)
+    /// What all engines use together.
+    pub(crate) fn memory(&self) -> &MemoryBudget {
+        &self.supply.memory
     }
 
     /// A permit for an engine, if one is free.
@@ -76,44 +75,54 @@ impl EnginePool {
         }
     }
 
-    /// An engine for analysis.
+    /// An engine for analysis, which may get less memory than is set.
     pub(crate) fn engine(&self, id: &str, threads: usize) -> Result<AnalysisEngine, ApiError> {
-        self.load(id, self.hash(), threads, Some(self.permit()?))
+        let permit = self.permit()?;
+        // Memory for all its threads, also if another analysis has some of them now.
+        let engine = self.load(id, self.supply.resources(), Some(permit), |wanted| wanted);
+        engine.map(|mut engine| {
+            engine.set_threads(threads);
+            engine
+        })
     }
 
-    /// An engine of a review, which has one permit for all of them.
+    /// An engine of a review, which has one permit for all of them. With a smaller table it would evaluate
+    /// otherwise.
     pub(crate) fn review_engine(&self, id: &str, hash: usize) -> Result<AnalysisEngine, ApiError> {
-        self.load(id, hash, 1, None)
+        let resources = EngineResources { hash, threads: 1, elo: None, seed: 0 };
+        self.load(id, resources, None, |wanted| MemoryRequest { least: wanted.wanted, ..wanted })
     }
 
     fn load(
         &self,
         id: &str,
-        hash: usize,
-        threads: usize,
+        resources: EngineResources,
         permit: Option<EnginePermit>,
+        request: impl FnOnce(MemoryRequest) -> MemoryRequest,
     ) -> Result<AnalysisEngine, ApiError> {
-        let player = self.roster.listed(id).map_err(|error| ApiError::bad_request(error.to_string()))?;
+        let player = self.supply.roster.listed(id);
+        let player = player.map_err(|error| ApiError::bad_request(error.to_string()))?;
+        let wanted = self.supply.memory_request(&player, resources, Purpose::Work);
+        let memory = self.supply.memory.request(request(wanted))?;
         let backend = match player {
-            PlayerSpec::Hetman(hetman) => Backend::Hetman(Box::new(self.hetman(&hetman, hash, threads))),
+            PlayerSpec::Hetman(hetman) => {
+                Backend::Hetman(Box::new(self.hetman(hetman, resources.within(memory.megabytes()))))
+            }
             player => Backend::Other(player.build(0)),
         };
-        Ok(AnalysisEngine { id: id.to_owned(), hash, backend, _permit: permit })
+        Ok(AnalysisEngine { id: id.to_owned(), resources, backend, memory, _permit: permit })
     }
 
-    fn hetman(&self, spec: &HetmanSpec, hash: usize, threads: usize) -> Hetman {
+    fn hetman(&self, mut spec: HetmanSpec, resources: EngineResources) -> Hetman {
         // Tablebases that have gone since the start are as good as none.
         let tablebases = Tablebases::open(&self.tablebases).unwrap_or_default();
-        let mut hetman = spec.build(0).with_tablebases(tablebases);
-        hetman.set_threads(threads);
-        // If there is not so much memory it searches with what there is.
-        let _ = hetman.set_hash(hash);
-        hetman
+        (spec.hash, spec.threads) = (resources.hash, resources.threads);
+        spec.build(0).with_tablebases(tablebases)
     }
 
     /// Whether an engine can go on as it is.
     pub(crate) fn suits(&self, engine: &AnalysisEngine, id: &str) -> bool {
-        engine.id == id && (id != HETMAN_ID || engine.hash == self.hash())
+        engine.id == id && (id != HETMAN_ID || engine.resources == self.supply.resources())
     }
 }
 
@@ -122,10 +131,11 @@ impl AnalysisEngine {
         self.player().name()
     }
 
-    /// Changes the number of threads, where that is ours to say.
+    /// Changes the number of threads, where that is ours to say and there is memory for them.
     pub(crate) fn set_threads(&mut self, threads: usize) {
         if let Backend::Hetman(hetman) = &mut self.backend {
-            hetman.set_threads(threads);
+            let most = self.resources.within(self.memory.megabytes()).threads;
+            hetman.set_threads(threads.min(most));
         }
     }
 

@@ -4,16 +4,16 @@
 //! (`engine_pool`) that keeps its transposition table from node to node; what it reports is gathered (`search_info`)
 //! and sent to the connection, the latest state winning.
 
-mod background;
 mod engine_pool;
+mod priority;
 mod search_info;
 mod slot;
 
 use tokio::runtime::Handle;
 use tokio::sync::mpsc;
 
-pub(crate) use background::work_in_background;
 pub(crate) use engine_pool::{AnalysisEngine, EnginePermit, EnginePool};
+pub(crate) use priority::Priority;
 pub(crate) use search_info::{InfoCollector, Line};
 
 use crate::studies::Studies;

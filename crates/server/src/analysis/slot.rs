@@ -3,7 +3,7 @@
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::sync::{Arc, Mutex};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use chess::Game;
 use play::{Limits, Stop};
@@ -11,7 +11,7 @@ use tokio::runtime::Handle;
 use tokio::sync::{Notify, mpsc, watch};
 use tokio::time::timeout;
 
-use super::{AnalysisEngine, AnalysisRequest, InfoCollector, work_in_background};
+use super::{AnalysisEngine, AnalysisRequest, InfoCollector, Priority};
 use crate::api_error::ApiError;
 use crate::lock::lock;
 use crate::studies::Studies;
@@ -22,6 +22,8 @@ use crate::wire::study::SearchInfo;
 const BETWEEN_MESSAGES: Duration = Duration::from_millis(100);
 /// An engine that is stopped this long is unloaded: its memory may be needed elsewhere.
 const IDLE: Duration = Duration::from_secs(60);
+/// How often an engine that is stopped looks whether a player waits for its memory.
+const BETWEEN_LOOKS: Duration = Duration::from_secs(1);
 /// Lines of analysis.
 const MOST_LINES: u8 = 5;
 
@@ -135,12 +137,21 @@ struct Worker {
 
 impl Worker {
     fn run(mut self, tasks: &Receiver<SearchTask>) {
-        work_in_background();
+        Priority::Analysis.apply();
+        let mut stopped = Instant::now();
         loop {
-            match tasks.recv_timeout(IDLE) {
+            let wait = if self.engine.is_some() { BETWEEN_LOOKS } else { IDLE };
+            match tasks.recv_timeout(wait) {
                 Ok(task) if task.stop.is_raised() => (),
-                Ok(task) => self.run_task(&task),
-                Err(RecvTimeoutError::Timeout) => self.engine = None,
+                Ok(task) => {
+                    self.run_task(&task);
+                    stopped = Instant::now();
+                }
+                Err(RecvTimeoutError::Timeout) => {
+                    if stopped.elapsed() >= IDLE || self.studies.engines().memory().is_short() {
+                        self.engine = None;
+                    }
+                }
                 Err(RecvTimeoutError::Disconnected) => return,
             }
         }

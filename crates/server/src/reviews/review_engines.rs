@@ -6,7 +6,7 @@ use std::thread;
 use chess::Game;
 use play::{Limits, Stop};
 
-use crate::analysis::{AnalysisEngine, EnginePool, InfoCollector, work_in_background};
+use crate::analysis::{AnalysisEngine, EnginePool, InfoCollector, Priority};
 use crate::api_error::ApiError;
 use crate::lock::lock;
 use crate::storage::PositionEval;
@@ -30,8 +30,9 @@ pub(super) struct ReviewEngines {
 impl ReviewEngines {
     pub(super) fn new(pool: &EnginePool, engine: &str, nodes: u64) -> Result<ReviewEngines, ApiError> {
         let size = if engine == roster::HETMAN_ID { pool.threads() } else { 1 };
-        let engines: Vec<AnalysisEngine> =
-            (0..size).map(|_| pool.review_engine(engine, HASH)).collect::<Result<_, _>>()?;
+        // With less memory there are fewer engines; one is enough.
+        let mut engines = vec![pool.review_engine(engine, HASH)?];
+        engines.extend((1..size).map_while(|_| pool.review_engine(engine, HASH).ok()));
         let name = engines.first().map_or("", AnalysisEngine::name).to_owned();
         Ok(ReviewEngines { engine: engine.to_owned(), name, nodes, engines })
     }
@@ -63,7 +64,7 @@ impl ReviewEngines {
             for engine in &mut self.engines {
                 let sender = sender.clone();
                 let work = move || {
-                    work_in_background();
+                    Priority::Analysis.apply();
                     while let Some((ply, game)) = next().filter(|_| !stop.is_raised()) {
                         let eval = evaluate(engine, &game, nodes, stop).transpose();
                         // The receiver is gone once something has failed.

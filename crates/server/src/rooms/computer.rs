@@ -1,6 +1,6 @@
 //! A computer's turn: it searches on a thread of its own.
 
-use std::io;
+use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc::Receiver;
 use std::sync::{Arc, Mutex};
@@ -12,8 +12,9 @@ use play::{Decision, Limits, Player, PlayerError, Report, Stop};
 use tokio::sync::OwnedSemaphorePermit;
 
 use super::room::Room;
-use crate::analysis::{InfoCollector, work_in_background};
+use crate::analysis::{InfoCollector, Priority};
 use crate::lock::lock;
+use crate::memory::{MemoryRequest, MemoryShare, MemoryShortage, Purpose};
 use crate::players::{EngineResources, build};
 use crate::storage::Occupant;
 use crate::wire::study::SearchInfo;
@@ -35,6 +36,7 @@ pub(super) type EngineSlot = Mutex<Option<LoadedEngine>>;
 /// An engine that plays.
 pub(super) struct LoadedEngine {
     player: Box<dyn Player>,
+    _memory: MemoryShare,
     /// An engine without a permit is unloaded after each move.
     permit: Option<OwnedSemaphorePermit>,
 }
@@ -68,21 +70,28 @@ pub(super) fn preload(room: &Arc<Room>, color: Color) {
     }
     let room = Arc::clone(room);
     let load = move || {
-        work_in_background();
+        Priority::Play.apply();
+        let request = |request| room.context.engines.memory.request(request);
         // What fails now fails again at its first move, and counts then.
-        let _ = load_engine(&mut lock(&room.engine_slots[color.index()]), &room, color);
+        if load_engine(&mut lock(&room.engine_slots[color.index()]), &room, color, request).is_ok() {
+            room.context.idle_engines.add(&room, color);
+        }
     };
     let _ = thread::Builder::new().name("load".to_owned()).spawn(load);
 }
 
 /// Lets a computer search for its move; the room is given what it decides.
-pub(super) fn search(room: &Arc<Room>, task: Task) -> io::Result<()> {
-    let room = Arc::clone(room);
+pub(super) fn search(room: &Arc<Room>, task: Task) {
+    let (number, own) = (task.number, Arc::clone(room));
     let play = move || {
-        work_in_background();
-        play_turn(room, &task);
+        Priority::Play.apply();
+        play_turn(own, &task);
     };
-    thread::Builder::new().name("search".to_owned()).spawn(play).map(drop)
+    if let Err(error) = thread::Builder::new().name("search".to_owned()).spawn(play) {
+        let failed = Err(PlayerError::Unavailable(format!("no thread can be started for it: {error}")));
+        let own = Arc::clone(room);
+        room.context.runtime.spawn_blocking(move || own.decided(number, failed, None));
+    }
 }
 
 fn play_turn(room: Arc<Room>, task: &Task) {
@@ -97,10 +106,13 @@ fn play_turn(room: Arc<Room>, task: &Task) {
     let mut report = None;
     let decision = take_turn(&mut slot, &room, task, &mut report);
     let failed = matches!(decision, Some(Err(_)));
-    if failed || slot.as_ref().is_some_and(|loaded| loaded.permit.is_none()) {
+    let is_short =
+        slot.as_ref().is_some_and(|loaded| loaded.permit.is_none()) || context.engines.memory.is_short();
+    if failed || is_short {
         *slot = None;
     }
     drop((slot, permit));
+    context.idle_engines.add(&room, task.color);
     let Some(decision) = decision else { return };
     // What follows is written to disk while others wait: not by a thread in the background.
     let (number, runtime) = (task.number, context.runtime.clone());
@@ -114,25 +126,31 @@ fn take_turn(
     task: &Task,
     report: &mut Option<Report>,
 ) -> Option<Result<Decision, PlayerError>> {
-    let loaded = match load_engine(slot, room, task.color) {
+    let memory = &room.context.engines.memory;
+    let request = |request| memory.wait_for(request, || room.is_pending(task.number));
+    let loaded = match caught(|| load_engine(slot, room, task.color, request)) {
         Ok(loaded) => loaded,
         Err(error) => return Some(Err(error)),
     };
     let (game, limits) = room.begin(task.number)?;
     let started = Instant::now();
-    // A bug in a player is its failure: the game ends instead of waiting for it.
-    let decide = AssertUnwindSafe(|| decide(loaded.player.as_mut(), room, task, &game, &limits, report));
-    let decision =
-        catch_unwind(decide).unwrap_or_else(|_| Err(PlayerError::Misbehaved("a bug stopped it".to_owned())));
+    let decision = caught(|| decide(loaded.player.as_mut(), room, task, &game, &limits, report));
     task.wait(min_reply_time(room, task.color, &limits).saturating_sub(started.elapsed()));
     Some(decision)
 }
 
-/// The engine in the slot; it is loaded if there is none.
+/// A bug in a player is its failure: the game ends instead of waiting for it.
+fn caught<T>(work: impl FnOnce() -> Result<T, PlayerError>) -> Result<T, PlayerError> {
+    let result = catch_unwind(AssertUnwindSafe(work));
+    result.unwrap_or_else(|_| Err(PlayerError::Misbehaved("a bug stopped it".to_owned())))
+}
+
+/// The engine in the slot; it is loaded if there is none, with the memory that `request` gets.
 fn load_engine<'a>(
     slot: &'a mut Option<LoadedEngine>,
     room: &Room,
     color: Color,
+    request: impl FnOnce(MemoryRequest) -> Result<MemoryShare, MemoryShortage>,
 ) -> Result<&'a mut LoadedEngine, PlayerError> {
     if let Some(loaded) = slot {
         return Ok(loaded);
@@ -146,19 +164,24 @@ fn load_engine<'a>(
         let seed = record.started.seed.wrapping_add(color.index() as u64);
         (id.clone(), resources(room, seat.elo, seed), Some(*record.live.game().start()))
     });
-    let found = build(&room.context.roster, &id, resources);
-    let mut player = found.map_err(|unavailable| PlayerError::Misbehaved(unavailable.to_string()))?;
+    let engines = &room.context.engines;
+    let unavailable = |error: &dyn fmt::Display| PlayerError::Unavailable(error.to_string());
+    let spec = engines.roster.listed(&id).map_err(|error| unavailable(&error))?;
+    let memory = request(engines.memory_request(&spec, resources, Purpose::Play));
+    let memory = memory.map_err(|shortage| unavailable(&shortage))?;
+    let mut player = build(spec, resources, &memory);
     if let Some(start) = start {
         player.new_game(&start)?;
     }
     let permit = Arc::clone(&room.context.engine_permits).try_acquire_owned().ok();
-    Ok(slot.insert(LoadedEngine { player, permit }))
+    Ok(slot.insert(LoadedEngine { player, _memory: memory, permit }))
 }
 
 fn resources(room: &Room, elo: Option<u32>, seed: u64) -> EngineResources {
-    let resources = (room.context.resources)();
-    let most = if elo.is_some() { SMALL_HASH } else { LARGEST_HASH };
-    EngineResources { hash: resources.hash.min(most), elo, seed, ..resources }
+    let EngineResources { hash, threads, .. } = room.context.engines.resources();
+    // A level searches on one thread, so that it does not depend on the machine.
+    let (most, threads) = if elo.is_some() { (SMALL_HASH, 1) } else { (LARGEST_HASH, threads) };
+    EngineResources { hash: hash.min(most), threads, elo, seed }
 }
 
 /// Searches, and publishes search info now and then; the last is always published.
@@ -208,4 +231,16 @@ fn min_reply_time(room: &Room, color: Color, limits: &Limits) -> Duration {
     let clock = limits.clocks.map(|clocks| clocks.left(color) / 20);
     let most = clock.into_iter().chain(limits.move_time.map(|time| time / 2)).min();
     if against_person { most.map_or(MIN_REPLY, |most| most.min(MIN_REPLY)) } else { Duration::ZERO }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_bug_in_a_player_is_its_failure() {
+        assert_eq!(caught(|| Ok(1)), Ok(1));
+        let bug = caught(|| -> Result<(), PlayerError> { panic!("there is a bug") });
+        assert!(matches!(bug, Err(PlayerError::Misbehaved(_))), "{bug:?}");
+    }
 }

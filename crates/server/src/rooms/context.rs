@@ -3,12 +3,13 @@
 use std::sync::Arc;
 
 use library::Library;
-use roster::Roster;
 use tokio::runtime::Handle;
 use tokio::sync::Semaphore;
 
+use super::idle_engines::IdleEngines;
+use super::running_time::RunningTime;
 use crate::hub::Hub;
-use crate::players::EngineResources;
+use crate::players::EngineSupply;
 
 /// So many computers search at once; the others wait for a permit with their clocks stopped.
 const MOST_SEARCHES: usize = 64;
@@ -20,10 +21,12 @@ const MOST_HINTS: usize = 2;
 /// What a room needs from the server.
 pub(super) struct RoomContext {
     pub(super) library: Library,
-    pub(super) roster: Arc<Roster>,
     pub(super) hub: Hub,
-    /// What an engine may use now.
-    pub(super) resources: Box<dyn Fn() -> EngineResources + Send + Sync>,
+    /// Where computers come from.
+    pub(super) engines: Arc<EngineSupply>,
+    pub(super) idle_engines: IdleEngines,
+    /// What clocks count.
+    pub(super) time: RunningTime,
     /// For timers.
     pub(super) runtime: Handle,
     pub(super) search_permits: Semaphore,
@@ -32,17 +35,13 @@ pub(super) struct RoomContext {
 }
 
 impl RoomContext {
-    pub(super) fn new(
-        library: Library,
-        roster: Arc<Roster>,
-        hub: Hub,
-        resources: impl Fn() -> EngineResources + Send + Sync + 'static,
-    ) -> RoomContext {
+    pub(super) fn new(library: Library, engines: Arc<EngineSupply>, hub: Hub) -> RoomContext {
         RoomContext {
             library,
-            roster,
             hub,
-            resources: Box::new(resources),
+            engines,
+            idle_engines: IdleEngines::default(),
+            time: RunningTime::new(),
             runtime: Handle::current(),
             search_permits: Semaphore::new(MOST_SEARCHES),
             engine_permits: Arc::new(Semaphore::new(MOST_LOADED)),

@@ -7,10 +7,14 @@ use std::time::Duration;
 use chess::Game;
 use engine::Hetman;
 use play::{Action, Limits, Player, Report, Stop, Turn};
+use roster::{HetmanSpec, PlayerSpec};
 use tokio::sync::oneshot;
 
 use super::context::RoomContext;
+use crate::analysis::Priority;
 use crate::api_error::ApiError;
+use crate::memory::Purpose;
+use crate::players::EngineResources;
 use crate::white_score::WhiteScore;
 use crate::wire::game::Hint;
 use crate::wire::squares;
@@ -24,24 +28,30 @@ const HASH: usize = 16;
 pub(super) async fn find(context: &RoomContext, game: Game) -> Result<Hint, ApiError> {
     let failed = |()| ApiError::internal("Hetman could not search for a hint");
     let permit = Arc::clone(&context.hint_permits).acquire_owned().await.map_err(|_| failed(()))?;
+    let resources = EngineResources { hash: HASH, threads: 1, elo: None, seed: 0 };
+    let spec = PlayerSpec::Hetman(HetmanSpec::new());
+    let wanted = context.engines.memory_request(&spec, resources, Purpose::Play);
+    let memory = context.engines.memory.request(wanted)?;
+    let hash = resources.within(memory.megabytes()).hash;
     let (sender, answer) = oneshot::channel();
     let search = move || {
-        let hint = best_move(&game);
+        Priority::Play.apply();
+        let hint = best_move(&game, hash);
         // Kept until the search is over, also if the request was given up.
-        drop(permit);
+        drop((permit, memory));
         let _ = sender.send(hint);
     };
     thread::Builder::new().name("hint".to_owned()).spawn(search).map_err(|_| failed(()))?;
     answer.await.ok().flatten().ok_or_else(|| failed(()))
 }
 
-fn best_move(game: &Game) -> Option<Hint> {
+fn best_move(game: &Game, hash: usize) -> Option<Hint> {
     let position = game.position();
     let mut last: Option<Report> = None;
     let mut report = |report: Report| last = Some(report);
     let (limits, stop) = (Limits::move_time(TIME), Stop::new());
     let turn = Turn { game, limits: &limits, stop: &stop, report: &mut report };
-    let decision = Hetman::new(HASH, 1).decide(turn).ok()?;
+    let decision = Hetman::new(hash, 1).decide(turn).ok()?;
     let Action::Play(m) = decision.action else { return None };
     let score = last.and_then(|report| report.score);
     Some(Hint {

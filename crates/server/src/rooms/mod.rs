@@ -9,9 +9,11 @@ mod context;
 mod draws;
 mod game_record;
 mod hint;
+mod idle_engines;
 mod room;
 mod routes;
 mod rules;
+mod running_time;
 mod score_sheet;
 mod start;
 #[cfg(test)]
@@ -19,24 +21,24 @@ mod tests;
 mod view;
 
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Mutex, Weak};
 use std::time::Duration;
 
 use axum::http::StatusCode;
 use library::{GameId as LibraryId, GameTree, Library};
-use roster::Roster;
 
 pub use routes::routes;
 
 use self::context::RoomContext;
 use self::game_record::GameRecord;
 use self::room::Room;
+use self::running_time::TICK;
 use crate::api_error::ApiError;
 use crate::blocking::blocking;
 use crate::device::Device;
 use crate::hub::Hub;
 use crate::lock::lock;
-use crate::players::EngineResources;
+use crate::players::EngineSupply;
 use crate::storage::{GameStart, JournalEntry, write_entry};
 use crate::wire::GameId;
 use crate::wire::game::{GameAction, GameView, Hint, NewGame};
@@ -72,13 +74,11 @@ pub enum ActionResult {
 impl Rooms {
     /// The games of a library. Unfinished ones are read when they are asked for. Must be called within a tokio
     /// runtime, on which clocks run.
-    pub fn new(
-        library: Library,
-        roster: Arc<Roster>,
-        hub: Hub,
-        resources: impl Fn() -> EngineResources + Send + Sync + 'static,
-    ) -> Rooms {
-        let context = Arc::new(RoomContext::new(library, roster, hub, resources));
+    pub fn new(library: Library, engines: Arc<EngineSupply>, hub: Hub) -> Rooms {
+        let context = Arc::new(RoomContext::new(library, engines, hub));
+        let weak = Arc::downgrade(&context);
+        let reclaim = move || weak.upgrade().is_some_and(|context| context.idle_engines.unload_one());
+        context.engines.memory.add_reclaimer(reclaim);
         let registry = RoomRegistry {
             context: Arc::clone(&context),
             rooms: Mutex::default(),
@@ -87,14 +87,8 @@ impl Rooms {
         let rooms = Rooms(Arc::new(registry));
         let registry = Arc::clone(&rooms.0);
         context.runtime.spawn_blocking(move || registry.archive_ended());
-        let registry = Arc::downgrade(&rooms.0);
-        context.runtime.spawn(async move {
-            loop {
-                tokio::time::sleep(BETWEEN_SWEEPS).await;
-                let Some(registry) = registry.upgrade() else { break };
-                let _ = tokio::task::spawn_blocking(move || registry.sweep()).await;
-            }
-        });
+        context.runtime.spawn(sweep_now_and_then(Arc::downgrade(&rooms.0)));
+        context.runtime.spawn(find_gaps(Arc::downgrade(&rooms.0)));
         rooms
     }
 
@@ -102,7 +96,7 @@ impl Rooms {
     pub async fn create(&self, request: NewGame, device: Device) -> Result<GameId, ApiError> {
         self.blocking(move |registry| {
             let started =
-                start::prepare(request, device, &registry.context.library, &registry.context.roster)?;
+                start::prepare(request, device, &registry.context.library, &registry.context.engines.roster)?;
             registry.begin(started)
         })
         .await
@@ -281,6 +275,12 @@ impl RoomRegistry {
         Err(ApiError::new(StatusCode::SERVICE_UNAVAILABLE, message))
     }
 
+    /// Tells all watchers what the clocks show.
+    fn publish_clocks(&self) {
+        let rooms: Vec<_> = lock(&self.rooms).values().cloned().collect();
+        rooms.iter().for_each(|room| room.publish_clocks());
+    }
+
     /// Rooms in which nothing runs leave memory, unless a request holds one: else there could be two of a game.
     fn sweep(&self) {
         let mut rooms = lock(&self.rooms);
@@ -288,6 +288,27 @@ impl RoomRegistry {
         let gone: Vec<_> = rooms.extract_if(|_, room| idle(room)).collect();
         drop(rooms);
         drop(gone); // engines take a moment to go
+    }
+}
+
+async fn sweep_now_and_then(registry: Weak<RoomRegistry>) {
+    loop {
+        tokio::time::sleep(BETWEEN_SWEEPS).await;
+        let Some(registry) = registry.upgrade() else { break };
+        let _ = tokio::task::spawn_blocking(move || registry.sweep()).await;
+    }
+}
+
+/// Looks at the time often, so that gaps are found, and then corrects the clocks on the pages.
+async fn find_gaps(registry: Weak<RoomRegistry>) {
+    let mut known = 0;
+    loop {
+        tokio::time::sleep(TICK).await;
+        let Some(registry) = registry.upgrade() else { break };
+        let gaps = registry.context.time.gaps();
+        if gaps != std::mem::replace(&mut known, gaps) {
+            let _ = tokio::task::spawn_blocking(move || registry.publish_clocks()).await;
+        }
     }
 }
 

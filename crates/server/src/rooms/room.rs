@@ -62,8 +62,8 @@ struct RoomState {
 struct PendingTurn {
     /// A computer that answers a turn of another number is too late.
     number: u64,
-    /// Since when the time of the side to move counts.
-    since: Option<Instant>,
+    /// Since when the time of the side to move counts, of the time that this machine runs.
+    since: Option<Duration>,
     /// Raised when the computer that searches must stop.
     stop: Stop,
     /// Ends a computer's wait before or after its search; dropped with the turn, which ends it too.
@@ -94,15 +94,6 @@ impl PendingTurn {
 }
 
 impl RoomState {
-    /// How long the side to move has been thinking, if its time runs.
-    fn thinking(&self) -> Option<Duration> {
-        Some(self.record.spent + self.turn.since?.elapsed())
-    }
-
-    fn elapsed(&self) -> Duration {
-        self.thinking().unwrap_or(self.record.spent)
-    }
-
     fn suspend(&mut self) {
         self.turn.end();
         self.is_running = false;
@@ -121,10 +112,20 @@ impl Room {
         lock(&self.state)
     }
 
+    /// How long the side to move has been thinking, if its time runs.
+    fn thinking(&self, state: &RoomState) -> Option<Duration> {
+        let since = state.turn.since?;
+        Some(state.record.spent + self.context.time.now().saturating_sub(since))
+    }
+
+    fn elapsed(&self, state: &RoomState) -> Duration {
+        self.thinking(state).unwrap_or(state.record.spent)
+    }
+
     /// The game as it stands, for a device.
     pub(super) fn game(&self, device: Device) -> GameView {
         let state = self.lock();
-        view::game(self.id, &state.record, device, state.thinking())
+        view::game(self.id, &state.record, device, self.thinking(&state))
     }
 
     /// Whether the computer is still asked for this turn.
@@ -183,7 +184,7 @@ impl Room {
             GameAction::MoveNow => self.move_now(&state, device),
             GameAction::Step => self.step(&mut state, device),
             _ => {
-                let elapsed = state.elapsed();
+                let elapsed = self.elapsed(&state);
                 let entries = rules::entries(&state.record, device, action, elapsed)?;
                 if entries.is_empty() && *action == GameAction::Pause {
                     self.start_turn(&mut state, false); // a step under way ends
@@ -266,37 +267,46 @@ impl Room {
         state.turn.interrupt = Some(interrupt);
         let task =
             Task { color, number: state.turn.number, wait, stop: state.turn.stop.clone(), interrupted };
-        state.turn.is_search = computer::search(self, task).is_ok();
-        // Without a thread to search on, it is tried again with the next request.
-        state.is_running = state.turn.is_search;
+        state.turn.is_search = true;
+        computer::search(self, task);
     }
 
     /// From now on the time of the side to move counts.
     fn run_clock(self: &Arc<Room>, state: &mut RoomState) {
-        state.turn.since = Some(Instant::now());
-        let record = &state.record;
-        let Some(allowed) = record.allowed() else { return };
-        let late = if record.is_computer(record.live.turn()) { MARGIN } else { GRACE };
-        let wait = allowed.saturating_add(late).saturating_sub(record.spent);
+        state.turn.since = Some(self.context.time.now());
+        let Some(mut wait) = self.until_flag(state) else { return };
         let (room, number) = (Arc::downgrade(self), state.turn.number);
         let flag = self.context.runtime.spawn(async move {
-            tokio::time::sleep(wait).await;
-            let falls = move || {
-                if let Some(room) = room.upgrade() {
-                    room.flag_falls(number);
-                }
-            };
-            let _ = tokio::task::spawn_blocking(falls).await;
+            loop {
+                tokio::time::sleep(wait).await;
+                let room = room.clone();
+                let falls = move || room.upgrade()?.flag_falls(number);
+                let Ok(Some(left)) = tokio::task::spawn_blocking(falls).await else { return };
+                wait = left;
+            }
         });
         state.turn.flag = Some(flag.abort_handle());
     }
 
-    fn flag_falls(self: &Arc<Room>, number: u64) {
+    /// How long it takes until the flag of the side to move falls; `None` if it never does.
+    fn until_flag(&self, state: &RoomState) -> Option<Duration> {
+        let record = &state.record;
+        let late = if record.is_computer(record.live.turn()) { MARGIN } else { GRACE };
+        Some(record.allowed()?.saturating_add(late).saturating_sub(self.elapsed(state)))
+    }
+
+    /// The flag falls. If the machine stood still meanwhile it does not yet: how long to wait.
+    fn flag_falls(self: &Arc<Room>, number: u64) -> Option<Duration> {
         let mut state = self.lock();
-        if state.turn.number == number {
+        if state.turn.number != number {
+            return None;
+        }
+        let left = self.until_flag(&state).filter(|left| !left.is_zero());
+        if left.is_none() {
             let side = state.record.live.turn();
             self.commit_or_suspend(&mut state, JournalEntry::Flagged { side });
         }
+        left
     }
 
     /// Commits an entry without a request that could be told of a failure. If it cannot be written the room is
@@ -331,7 +341,8 @@ impl Room {
         }
         let side = state.record.live.turn();
         let offers = decision.as_ref().is_ok_and(|decision| decision.offers_draw);
-        let entry = decision.map(|decision| entry_of(&state, &decision, report));
+        let elapsed = self.elapsed(&state);
+        let entry = decision.map(|decision| entry_of(&state.record, elapsed, &decision, report));
         let entry = entry.unwrap_or_else(|error| JournalEntry::failed(side, error));
         // What the rules refuse loses.
         let entry = match state.record.clone().apply(&entry) {
@@ -377,7 +388,7 @@ impl Room {
                 version,
                 ply: record.plies() as u32,
                 mv: Box::new(view::played_move(record, record.plies() - 1)),
-                state: Box::new(view::state(record, state.thinking())),
+                state: Box::new(view::state(record, self.thinking(state))),
             }),
             // Which sides are one's own, and who sees the link, depends on the device.
             JournalEntry::TakenBack { .. } | JournalEntry::Joined { .. } => self.context.hub.publish_game(id),
@@ -387,12 +398,20 @@ impl Room {
         }
     }
 
+    /// Tells watchers what the clocks show, if one runs.
+    pub(super) fn publish_clocks(&self) {
+        let state = self.lock();
+        if state.turn.since.is_some() {
+            self.publish_state(&state);
+        }
+    }
+
     fn publish_state(&self, state: &RoomState) {
         let (id, version) = (self.id, state.record.entries);
         self.context.hub.publish(id, || ServerMessage::GameState {
             id,
             version,
-            state: Box::new(view::state(&state.record, state.thinking())),
+            state: Box::new(view::state(&state.record, self.thinking(state))),
         });
     }
 }
@@ -412,8 +431,12 @@ pub(super) fn limits(record: &GameRecord) -> Limits {
 }
 
 /// The entry that a computer's decision makes.
-fn entry_of(state: &RoomState, decision: &Decision, report: Option<Report>) -> JournalEntry {
-    let (record, elapsed) = (&state.record, state.elapsed());
+fn entry_of(
+    record: &GameRecord,
+    elapsed: Duration,
+    decision: &Decision,
+    report: Option<Report>,
+) -> JournalEntry {
     let (side, position) = (record.live.turn(), record.live.position());
     if record.allowed().is_some_and(|allowed| elapsed > allowed + MARGIN) {
         return JournalEntry::Flagged { side };

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use chess::{CastlingMode, Color};
-use play::PlayedMove;
+use play::{PlayedMove, Termination};
 
 use super::game_record::GameRecord;
 use crate::device::Device;
@@ -88,7 +88,9 @@ pub(super) fn state(record: &GameRecord, thinking: Option<Duration>) -> GameStat
 fn clocks(record: &GameRecord, thinking: Option<Duration>) -> Option<Clocks> {
     let turn = record.live.turn();
     let is_over = record.is_over();
+    let has_flagged = record.live.result().is_some_and(|end| end.termination == Termination::TimeForfeit);
     let used = |color: Color| match thinking {
+        _ if has_flagged && color == turn => Duration::MAX,
         _ if is_over || color != turn || record.is_free_move() => Duration::ZERO,
         Some(elapsed) => elapsed,
         None => record.spent,

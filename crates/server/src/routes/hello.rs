@@ -5,7 +5,7 @@ use axum::routing::get;
 use axum::{Extension, Json, Router};
 
 use crate::security::sessions::Session;
-use crate::settings_store::{cores, largest_hash};
+use crate::settings_store::cores;
 use crate::state::AppState;
 use crate::wire::live::{Hello, Lan};
 use crate::wire::settings::Settings;
@@ -21,7 +21,7 @@ async fn hello(State(app): State<AppState>, Extension(session): Extension<Sessio
         token: session.token(),
         settings: Settings::clone(&app.settings.get()),
         cores: cores(),
-        largest_hash: largest_hash(),
+        largest_hash: app.settings.largest_hash(),
         lan: app.access.lan.clone().map(|address| Lan { address, code }),
         tablebase_pieces: app.studies.tablebase_pieces(),
     })

@@ -15,11 +15,14 @@ use tokio::io::AsyncWriteExt;
 
 use crate::api_error::ApiError;
 use crate::jobs::JobHandle;
+use crate::memory::{MemoryRequest, Purpose};
 use crate::state::AppState;
 use crate::wire::job::{Job, JobKind, JobStarted, JobState};
 
 /// Bytes of a file, as it is sent.
 const LARGEST_FILE: u64 = 256 << 20;
+/// Megabytes that reading a file takes: games on their way to the library.
+const MEMORY: usize = 16;
 /// Errors that are shown in words.
 const MOST_ERRORS: usize = 20;
 
@@ -46,12 +49,14 @@ async fn import(
             "other files are being imported: wait until they are done",
         )
     })?;
+    let wanted = MemoryRequest { purpose: Purpose::Work, wanted: MEMORY, least: MEMORY };
+    let memory = app.memory.request(wanted)?;
     let (file, size) = received(&app, body).await?;
     let job = app.jobs.start(JobKind::Import, None, Some(size));
     let id = JobStarted { job: job.id() };
     tokio::task::spawn_blocking(move || {
         read(&app.library, file, limits(size), job);
-        drop(permit);
+        drop((permit, memory));
     });
     Ok(Json(id))
 }

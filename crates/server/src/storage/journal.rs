@@ -163,6 +163,7 @@ pub(crate) enum Fault {
     Crashed,
     Hung,
     Misbehaved,
+    Unavailable,
 }
 
 impl JournalEntry {
@@ -173,6 +174,7 @@ impl JournalEntry {
             PlayerError::Crashed(evidence) => (Fault::Crashed, evidence),
             PlayerError::Hung(evidence) => (Fault::Hung, evidence),
             PlayerError::Misbehaved(what) => (Fault::Misbehaved, what),
+            PlayerError::Unavailable(why) => (Fault::Unavailable, why),
         };
         JournalEntry::Failed { side, fault, evidence: evidence.chars().take(LONGEST_EVIDENCE).collect() }
     }
@@ -186,6 +188,7 @@ impl Fault {
             Fault::Crashed => PlayerError::Crashed(evidence),
             Fault::Hung => PlayerError::Hung(evidence),
             Fault::Misbehaved => PlayerError::Misbehaved(evidence),
+            Fault::Unavailable => PlayerError::Unavailable(evidence),
         }
     }
 }

@@ -18,7 +18,6 @@ use std::sync::{Arc, Mutex, MutexGuard};
 use chess::Game;
 use engine::OpeningBook;
 use library::{GameTree, Library, Path, TreeError};
-use roster::Roster;
 
 pub use routes::routes;
 
@@ -29,7 +28,7 @@ use crate::api_error::ApiError;
 use crate::hub::Hub;
 use crate::jobs::Jobs;
 use crate::lock::lock;
-use crate::players::EngineResources;
+use crate::players::EngineSupply;
 use crate::wire::GameId;
 use crate::wire::live::ServerMessage;
 use crate::wire::study::{Edit, StudyUpdate};
@@ -58,15 +57,14 @@ struct Inner {
 pub type LiveGames = dyn Fn(GameId) -> Option<GameTree> + Send + Sync;
 
 impl Studies {
-    /// The studies of a library. Tablebases are looked for in the directory of its data; `resources` and
-    /// `live` are asked whenever they are needed, on threads that may wait.
+    /// The studies of a library. Tablebases are looked for in the directory of its data; `live` is asked
+    /// whenever it is needed, on threads that may wait.
     pub fn new(
         library: Library,
-        roster: Arc<Roster>,
+        engines: Arc<EngineSupply>,
         hub: Hub,
         jobs: Arc<Jobs>,
         data: &FilePath,
-        resources: impl Fn() -> EngineResources + Send + Sync + 'static,
         live: impl Fn(GameId) -> Option<GameTree> + Send + Sync + 'static,
     ) -> Studies {
         let tables = TablebaseLookup::beside(data);
@@ -75,7 +73,7 @@ impl Studies {
             hub,
             jobs,
             starting_review: Mutex::default(),
-            engines: EnginePool::new(roster, tables.paths().to_owned(), Box::new(resources)),
+            engines: EnginePool::new(engines, tables.paths().to_owned()),
             live: Box::new(live),
             cache: StudyCache::default(),
             book: OpeningBook::internal(),

@@ -43,7 +43,12 @@ impl TestServer {
 
     pub async fn start_in(directory: Arc<TempDir>, port: u16) -> TestServer {
         let path = directory.path().to_owned();
-        let server = Server::start(Options { directory: path, port: Some(port), lan: false }).await.unwrap();
+        TestServer::with(directory, Options { directory: path, port: Some(port), lan: false, memory: None })
+            .await
+    }
+
+    pub async fn with(directory: Arc<TempDir>, options: Options) -> TestServer {
+        let server = Server::start(options).await.unwrap();
         let launch = server.launch_address().strip_prefix(&server.address()).unwrap().to_owned();
         let address =
             server.address().strip_prefix("http://").unwrap().trim_end_matches('/').parse().unwrap();

@@ -11,7 +11,8 @@ use roster::Roster;
 use serde_json::{Value, json};
 use server::hub::{Delivery, Hub, Outgoing, Subscription};
 use server::jobs::Jobs;
-use server::players::EngineResources;
+use server::memory::MemoryBudget;
+use server::players::{EngineResources, EngineSupply};
 use server::studies::{Studies, routes};
 use tower::ServiceExt;
 
@@ -36,14 +37,18 @@ impl TestApi {
     }
 
     pub(crate) fn with(library: Library, data: &Path) -> TestApi {
+        TestApi::with_memory(library, data, &MemoryBudget::new(1_000))
+    }
+
+    pub(crate) fn with_memory(library: Library, data: &Path, memory: &MemoryBudget) -> TestApi {
         let hub = Hub::new();
         let jobs = Jobs::new(hub.clone());
         let players = Arc::new(Roster::in_directory(data));
         let resources = || EngineResources { hash: 1, threads: 2, elo: None, seed: 0 };
-        let studies =
-            Studies::new(library.clone(), players, hub.clone(), Arc::clone(&jobs), data, resources, |id| {
-                (id == LIVE).then(|| tree("[White \"Anna\"]\n\n1. e4 *"))
-            });
+        let engines = EngineSupply::new(players, memory.clone(), resources);
+        let studies = Studies::new(library.clone(), engines, hub.clone(), Arc::clone(&jobs), data, |id| {
+            (id == LIVE).then(|| tree("[White \"Anna\"]\n\n1. e4 *"))
+        });
         let router = routes::<Studies>().with_state(studies.clone());
         TestApi { studies, library, hub, jobs, router }
     }

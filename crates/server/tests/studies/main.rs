@@ -3,6 +3,7 @@
 mod analysis;
 mod edits;
 mod harness;
+mod memory;
 mod new_studies;
 mod position_info;
 mod reviews;

@@ -36,6 +36,7 @@ async fn a_flag_falls_by_itself() {
     rooms.plays(id, "e4").await;
     assert_eq!(rooms.receives_the_end().await, EndReason::TimeForfeit);
     let game = rooms.game(id).await;
+    assert_eq!(game.state.clocks.unwrap().left_ms, [Some(200), Some(0)]);
     assert_eq!(game.state.result.unwrap().outcome, "1-0");
     assert_eq!(rooms.library.unfinished().unwrap(), []);
 }
@@ -58,6 +59,31 @@ async fn a_person_who_takes_too_long_for_a_move_loses() {
     rooms.plays(id, "e4").await;
     assert_eq!(rooms.receives_the_end().await, EndReason::TimeForfeit);
     assert_eq!(rooms.game(id).await.state.result.unwrap().winner, Some(Side::White));
+    assert_eq!(clocks(&rooms, id).await.left_ms, [None, Some(0)]);
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_machine_that_stands_still_costs_no_player_time() {
+    let mut rooms = TestRooms::new();
+    let id = rooms.begin(timed("60", on_one_board())).await;
+    rooms.plays(id, "e4").await;
+    tokio::time::sleep(Duration::from_secs(10)).await;
+    let before = clocks(&rooms, id).await.left_ms[1].unwrap();
+    // The process was stopped, or the machine slept, for an hour: all timers are due at once.
+    tokio::time::advance(Duration::from_secs(3_600)).await;
+    let corrected = |message: &ServerMessage| {
+        matches!(message, ServerMessage::GameState { state, .. }
+        if state.clocks.as_ref().is_some_and(|clocks| clocks.left_ms[1] >= Some(45_000)))
+    };
+    rooms.receives(corrected).await;
+    let after = clocks(&rooms, id).await;
+    assert_eq!(after.running, Some(Side::Black));
+    assert!((45_000..=before).contains(&after.left_ms[1].unwrap()), "{before} {after:?}");
+    rooms.plays(id, "e5").await;
+    assert!(rooms.game(id).await.moves[1].elapsed_ms < 15_000);
+    // Time that passes as usual counts as ever.
+    assert_eq!(rooms.receives_the_end().await, EndReason::TimeForfeit);
+    assert_eq!(clocks(&rooms, id).await.left_ms[0], Some(0));
 }
 
 #[tokio::test(start_paused = true)]
@@ -65,7 +91,7 @@ async fn lateness_is_credited_up_to_two_seconds() {
     let mut rooms = TestRooms::new();
     let id = rooms.begin(timed("60", on_one_board())).await;
     rooms.plays(id, "e4").await;
-    tokio::time::advance(Duration::from_millis(2_200)).await;
+    tokio::time::sleep(Duration::from_millis(2_200)).await;
     let action = GameAction::Move { ply: 1, text: "e5".to_owned(), late_ms: Some(60_000) };
     rooms.does(id, HERE, action).await.unwrap();
     let elapsed = rooms.game(id).await.moves[1].elapsed_ms;

@@ -4,6 +4,7 @@ mod actions;
 mod clocks;
 mod computers;
 mod linked;
+mod memory;
 mod replay;
 
 use std::sync::Arc;
@@ -17,7 +18,8 @@ use tempfile::TempDir;
 use super::{ActionResult, Rooms};
 use crate::device::Device;
 use crate::hub::{Delivery, Hub, Subscription};
-use crate::players::EngineResources;
+use crate::memory::MemoryBudget;
+use crate::players::{EngineResources, EngineSupply};
 use crate::wire::GameId;
 use crate::wire::board::EndReason;
 use crate::wire::game::{GameAction, GameView, NewGame, SeatChoice, StartPosition, TimeLimit};
@@ -43,11 +45,15 @@ impl TestRooms {
     }
 
     fn with(library: Library, directory: TempDir) -> TestRooms {
+        TestRooms::with_memory(library, directory, MemoryBudget::new(1_000))
+    }
+
+    fn with_memory(library: Library, directory: TempDir, memory: MemoryBudget) -> TestRooms {
         let hub = Hub::new();
         let subscription = hub.subscribe();
         let roster = Arc::new(Roster::in_directory(directory.path()));
         let resources = || EngineResources { hash: 1, threads: 1, elo: None, seed: 0 };
-        let rooms = Rooms::new(library.clone(), roster, hub, resources);
+        let rooms = Rooms::new(library.clone(), EngineSupply::new(roster, memory, resources), hub);
         TestRooms { rooms, library, subscription, directory }
     }
 

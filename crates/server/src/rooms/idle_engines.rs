@@ -1,0 +1,42 @@
+//! Engines that are loaded while it is not their turn: the first to go when memory is short.
+
+use std::collections::VecDeque;
+use std::sync::{Arc, Mutex, TryLockError, Weak};
+
+use chess::Color;
+
+use super::room::Room;
+use crate::lock::lock;
+
+/// The seats of engines by how long they have been idle, the longest first. Some may search again.
+#[derive(Default)]
+pub(super) struct IdleEngines(Mutex<VecDeque<(Weak<Room>, Color)>>);
+
+impl IdleEngines {
+    /// An engine is idle from now on.
+    pub(super) fn add(&self, room: &Arc<Room>, color: Color) {
+        let mut seats = lock(&self.0);
+        seats.retain(|(other, side)| {
+            other.strong_count() > 0 && (other.as_ptr(), *side) != (Arc::as_ptr(room), color)
+        });
+        seats.push_back((Arc::downgrade(room), color));
+    }
+
+    /// Unloads the engine that has been idle longest; it is loaded again for its next move. Says whether there
+    /// was any.
+    pub(super) fn unload_one(&self) -> bool {
+        loop {
+            let Some((room, color)) = lock(&self.0).pop_front() else { return false };
+            let Some(room) = room.upgrade() else { continue };
+            let mut slot = match room.engine_slots[color.index()].try_lock() {
+                Ok(slot) => slot,
+                Err(TryLockError::Poisoned(slot)) => slot.into_inner(),
+                // It is its turn.
+                Err(TryLockError::WouldBlock) => continue,
+            };
+            if slot.take().is_some() {
+                return true;
+            }
+        }
+    }
+}
