@@ -964,6 +964,10 @@ games: number,
  */
 duplicates: number, 
 /**
+ * Games among those imported of which a part could not be read.
+ */
+incomplete: number, 
+/**
  * What went wrong in single games, the first few, in English.
  */
 errors: Array<string>, 

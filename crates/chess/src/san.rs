@@ -1,7 +1,8 @@
 //! Standard algebraic notation: `Nf3`, `exd5`, `O-O`, `e8=Q+`.
 //!
 //! Written is the shortest unambiguous form. Read is what people write: `0-0`, `e8Q`, `Nge2` where
-//! `Ne2` suffices, `e2-e4`, figurines, missing or superfluous `x`, `+`, `#`, `e.p.`, `!?`.
+//! `Ne2` suffices, `e2-e4`, coordinates (`g1f3`, `e1g1`), German letters (`Sf3`), figurines, missing
+//! or superfluous `x`, `+`, `#`, `e.p.`, `!?`.
 
 use core::fmt;
 
@@ -164,6 +165,15 @@ impl Position {
                     .filter(legal)
                     .ok_or_else(Vec::new)
             }
+            San::Piece { role: Role::Pawn, to, origin, promotion }
+                if let Some(from) = origin.single()
+                    && !self.pieces(self.turn(), Role::Pawn).contains(from) =>
+            {
+                // Two squares, as UCI writes the move of any piece.
+                let is_ours = self.by_color(self.turn()).contains(from);
+                let m = self.infer_move(from, to, promotion).filter(|_| is_ours);
+                m.filter(legal).ok_or_else(Vec::new)
+            }
             San::Piece { role, to, origin, promotion } => {
                 let mut fitting = (self.candidates(role, to, origin))
                     .into_iter()
@@ -235,6 +245,11 @@ impl San {
             letter @ (b'N' | b'B' | b'R' | b'Q' | b'K' | b'P' | b'n' | b'r' | b'q' | b'k') => {
                 (Role::from_letter(letter.into())?, &text[1..])
             }
+            // German letters, which are no English ones.
+            b'S' => (Role::Knight, &text[1..]),
+            b'L' => (Role::Bishop, &text[1..]),
+            b'T' => (Role::Rook, &text[1..]),
+            b'D' => (Role::Queen, &text[1..]),
             0xE2 => (figurine(text.get(..3)?)?, &text[3..]),
             _ => return None,
         };
@@ -260,8 +275,13 @@ impl San {
         let mut count = 0;
         let mut promotion = None;
         let mut rest = text;
+        let mut before = 0;
         while let [byte, tail @ ..] = rest {
             match byte {
+                // A square ends with its rank: this is a bishop, not a file.
+                b'b' if role == Role::Pawn && count >= 2 && (before == b'=' || is_suffix(tail)) => {
+                    promotion = Some(Role::Bishop);
+                }
                 b'e' if matches!(tail, [b'.' | b'p', ..]) => break, // e.p.
                 b'a'..=b'h' | b'1'..=b'8' => {
                     *coordinates.get_mut(count)? = *byte;
@@ -279,6 +299,7 @@ impl San {
                 }
                 _ => break,
             }
+            before = *byte;
             rest = tail;
         }
         is_suffix(rest).then_some(())?;
@@ -341,12 +362,19 @@ mod tests {
             ),
             (
                 "3r2k1/4P3/8/8/8/8/8/6K1 w - - 0 1",
-                &["exd8=Q+", "exd8Q", "ed8=Q", "exd8(Q)", "exd8/Q", "e7xd8=Q", "e7d8q", "exd8=♕", "e:d8=Q"],
+                &[
+                    "exd8=Q+", "exd8Q", "exd8=q", "e7d8=Q", "ed8=Q", "exd8(Q)", "exd8/Q", "e7xd8=Q", "e7d8q",
+                    "exd8=♕", "e:d8=Q",
+                ],
             ),
             (
                 "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1",
                 &["exd6", "ed6", "exd6e.p.", "exd6 e.p.", "exd6ep", "e5d6"],
             ),
+            ("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", &["O-O", "e1g1", "e1-g1", "e1h1"]),
+            ("r3k2r/8/8/8/8/8/8/R3K2R b KQkq - 0 1", &["Rxa1", "a8a1", "a8-a1", "a8xa1+"]),
+            ("8/3P2k1/8/8/8/8/8/6K1 w - - 0 1", &["d8=B", "d7d8b", "d8=b", "d8b", "d7-d8=b", "d7d8B"]),
+            ("8/8/8/8/8/2B5/8/K6k w - - 0 1", &["Bb2", "c3b2", "c3-b2"]),
         ] {
             let position = position(fen);
             let first = position.parse_san(variants[0]).unwrap();

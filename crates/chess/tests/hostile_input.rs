@@ -32,7 +32,7 @@ fn run(target: &str, parse: fn(&[u8])) {
 
 /// Changes a byte, cuts, repeats, splices, or inserts what parsers find awkward.
 fn mutate(input: &mut Vec<u8>, seeds: &[Vec<u8>], random: &mut Random) {
-    const AWKWARD: [&[u8]; 16] = [
+    const AWKWARD: [&[u8]; 21] = [
         b"(",
         b")",
         b"{",
@@ -49,6 +49,11 @@ fn mutate(input: &mut Vec<u8>, seeds: &[Vec<u8>], random: &mut Random) {
         b"$999",
         b"((((((((",
         b"--",
+        b"\n\n1. ",
+        b"0-1",
+        b" - ",
+        b"\xE2\x80\x93",
+        b"g1f3",
     ];
     let at = random.below(input.len() + 1);
     match random.below(6) {

@@ -230,11 +230,61 @@ fn castling_is_written_as_the_variant_wants() {
 fn garbage_is_survived() {
     let mut engine = Engine::start();
     engine.send([vec![0xff; 3 << 20], vec![b'\n', 0, 0]].concat());
-    engine.send("position fen \u{0} w - -\ngo depth\ngo movetime 99999999999999999999 depth 1 x y z");
+    engine.send("position fen \u{0} w - -\ngo depth\nposition startpos\ngo movetime 99999999999999999999 depth 1 x y z");
     engine.send("go perft x\ngo perft -1\ngo perft 4294967295\nbench x y z\nstop");
     engine.send("x".repeat(500_000).replace("xx", "x "));
     assert!(engine.ask("go depth 2", "bestmove").last().unwrap().len() > "bestmove ".len());
-    engine.send("go perft 20");
-    engine.send("bench 100");
+    engine.send("position startpos\ngo perft 20\nbench 100\nstop\nstop");
     engine.leaves();
+}
+
+/// What the engine writes when all its input is there at once, and ends.
+fn piped(input: &str) -> String {
+    let mut engine = Engine::start();
+    engine.send(input);
+    drop(engine.input.take());
+    engine.lines.iter().map(|line| line + "\n").collect()
+}
+
+#[test]
+fn a_count_is_cut_off_neither_by_the_next_line_nor_by_the_end_of_input() {
+    for rest in ["", "quit", "position startpos moves e2e4\nisready\nquit"] {
+        let told = piped(&format!("go perft 5\n{rest}"));
+        assert!(told.contains("Nodes searched: 4865609"), "{rest}: {told}");
+    }
+    let told = piped("bench 5\nquit");
+    assert!(told.contains(" nodes ") && told.contains(" nps"), "{told}");
+    let told = piped("go perft 20\nposition startpos\nstop\ngo perft 1\nquit");
+    assert!(told.contains("perft stopped") && told.contains("Nodes searched: 20"), "{told}");
+}
+
+#[test]
+fn after_a_refused_position_no_move_of_the_old_one_is_played() {
+    let mut engine = Engine::start();
+    for refused in [
+        "position fen 8/8/8/8/8/8/8/8 w - - 0 1",
+        "position fen 4k3/4R3/8/8/8/8/8/4K3 w - - 0 1",
+        "position startpos moves e2e5",
+        "position",
+    ] {
+        engine.send("position startpos");
+        let said = engine.remarks(refused);
+        assert!(said[0].starts_with("info string position refused: "), "{said:?}");
+        let said = engine.ask("go depth 1", "bestmove");
+        assert_eq!(said, ["info string there is no position: the last one was refused", "bestmove 0000"]);
+    }
+    engine.send("position startpos");
+    assert_ne!(engine.ask("go depth 1", "bestmove").last().unwrap(), "bestmove 0000");
+}
+
+#[test]
+fn what_the_studio_takes_the_engine_takes() {
+    let mut engine = Engine::start();
+    let said = engine.remarks("position fen 4k3/8/8/8/8/8/8/4K2R w KQkq - 0 1");
+    assert!(said.iter().all(|line| line.starts_with("info string position dropped: ")), "{said:?}");
+    assert_eq!(said.len(), 3);
+    engine.ask("go depth 2 searchmoves e1g1", "bestmove e1g1");
+    let said = engine.remarks("position fen 4k3/8/8/8/8/PPPPPPPP/P7/K7 w - - 0 1");
+    assert!(said[0].starts_with("info string position kept although it cannot arise: "), "{said:?}");
+    assert_ne!(engine.ask("go depth 2", "bestmove").last().unwrap(), "bestmove 0000");
 }

@@ -8,7 +8,7 @@ use roster::PlayerLimits;
 /// Games to read.
 #[derive(clap::Args)]
 pub(crate) struct PgnFiles {
-    /// PGN files, plain or compressed with zstd; `-` is standard input
+    /// PGN files, plain or compressed with zstd or gzip; `-` is standard input
     #[arg(required = true, value_name = "FILES")]
     pub(crate) files: Vec<PathBuf>,
 }

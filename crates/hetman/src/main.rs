@@ -45,6 +45,8 @@ enum Command {
     Engines(commands::engines::Arguments),
     /// Let two players play, and say who is stronger
     Match(commands::arena::two_players::Arguments),
+    /// Name the opening of some moves or of a position
+    Opening(commands::opening::Arguments),
     /// Count the positions a number of plies ahead, to test and time move generation
     Perft(commands::perft::Arguments),
     /// Check, summarise or convert files of games
@@ -73,6 +75,7 @@ fn main() -> ExitCode {
         Some(Command::Dataset(action)) => commands::dataset::run(&action),
         Some(Command::Engines(arguments)) => commands::engines::run(&arguments),
         Some(Command::Match(arguments)) => commands::arena::two_players::run(&arguments),
+        Some(Command::Opening(arguments)) => commands::opening::run(&arguments),
         Some(Command::Perft(arguments)) => commands::perft::run(&arguments),
         Some(Command::Pgn(action)) => commands::pgn::run(&action),
         Some(Command::Solve(arguments)) => commands::solve::run(&arguments),

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-use chess::pgn::{ReadError, Reader};
+use chess::pgn::{BrokenGame, ReadError, ReadGame, Reader};
 use play::Stop;
 
 use crate::compressed::decompressed;
@@ -22,7 +22,7 @@ const BATCH_GAMES: usize = 256;
 const BATCH_TEXT: usize = 1 << 20;
 /// How long the database is held, so that a game that is played meanwhile does not wait.
 const TURN: Duration = Duration::from_millis(3);
-/// Broken games of which the reason is kept.
+/// Incomplete and broken games of which the reason is kept.
 const REMEMBERED: usize = 20;
 
 /// How much an import may be at most.
@@ -49,21 +49,26 @@ pub struct ImportProgress {
     pub games: u64,
     /// Games that the library had already, word for word.
     pub duplicates: u64,
+    /// Games of which a part could not be read. They are among the others, with what comes before the mistake and
+    /// marked by the tag [`INCOMPLETE`](chess::pgn::INCOMPLETE).
+    pub incomplete: u64,
     /// Games that could not be read, or are too large.
     pub broken: u64,
-    /// Why, for the first of them.
-    pub first_broken: Vec<RejectedGame>,
+    /// What is wrong, for the first games that are incomplete or broken.
+    pub first_mistakes: Vec<GameMistake>,
 }
 
-/// A game that could not be imported.
+/// What is wrong with a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct RejectedGame {
+pub struct GameMistake {
     /// The number of the game in the file, from 1.
     pub game: u64,
     /// The line of the file where the mistake is, if it is in one line.
     pub line: Option<u64>,
     /// What is wrong.
     pub reason: String,
+    /// What comes before the mistake was kept.
+    pub kept: bool,
 }
 
 /// Why an import ended before its source did. The games before stay in the library.
@@ -112,8 +117,8 @@ impl From<LibraryError> for ImportError {
 }
 
 impl Library {
-    /// Adds the games of a PGN file, plain or compressed with zstd. Broken games are counted and
-    /// left out, and so are those that the library has.
+    /// Adds the games of a PGN file, plain or compressed with zstd or gzip. Of a game that breaks the moves before
+    /// are kept; games of which nothing can be read are counted and left out, and so are those that the library has.
     ///
     /// `progress` is told some times a second how far it has come. `stop` ends it soon.
     pub fn import(
@@ -132,16 +137,17 @@ impl Library {
         let mut games = Reader::new(source);
         let mut number = 0;
         let ended = loop {
-            let Some(game) = games.next() else { break Ok(()) };
+            let game = match games.read_game() {
+                Ok(None) => break Ok(()),
+                game => game,
+            };
             number += 1;
             if number > limits.games {
                 break Err(ImportError::TooManyGames { limit: limits.games });
             }
             match game {
-                Ok(game) => import.prepare(number, GameTree::try_from(&game)),
-                Err(ReadError::Broken(broken)) => {
-                    import.broken(broken.game, Some(broken.line), broken.reason.to_string());
-                }
+                Ok(game) => game.into_iter().for_each(|game| import.prepare(number, game)),
+                Err(ReadError::Broken(broken)) => import.broken(&broken),
                 Err(ReadError::Io(error)) => break Err(ended_by(error, limits)),
             }
             if import.is_full() {
@@ -166,6 +172,10 @@ fn ended_by(error: io::Error, limits: ImportLimits) -> ImportError {
     }
 }
 
+fn located(broken: &BrokenGame, kept: bool) -> GameMistake {
+    GameMistake { game: broken.game, line: Some(broken.line), reason: broken.reason.to_string(), kept }
+}
+
 /// An import under way.
 struct Import<'a> {
     library: &'a Library,
@@ -177,21 +187,33 @@ struct Import<'a> {
 }
 
 impl Import<'_> {
-    fn prepare(&mut self, number: u64, tree: Result<GameTree, crate::TreeError>) {
-        match tree {
+    fn prepare(&mut self, number: u64, read: ReadGame) {
+        let mistake = read.mistake.clone();
+        match GameTree::try_from(&read.marked()) {
             Ok(tree) => {
                 let row = GameRow::new(Source::Import, &tree);
                 self.text += row.size();
                 self.ready.push_back(row);
+                if let Some(mistake) = mistake {
+                    self.done.incomplete += 1;
+                    self.note(located(&mistake, true));
+                }
             }
-            Err(error) => self.broken(number, None, error.to_string()),
+            Err(error) => {
+                self.done.broken += 1;
+                self.note(GameMistake { game: number, line: None, reason: error.to_string(), kept: false });
+            }
         }
     }
 
-    fn broken(&mut self, game: u64, line: Option<u64>, reason: String) {
+    fn broken(&mut self, broken: &BrokenGame) {
         self.done.broken += 1;
-        if self.done.first_broken.len() < REMEMBERED {
-            self.done.first_broken.push(RejectedGame { game, line, reason });
+        self.note(located(broken, false));
+    }
+
+    fn note(&mut self, mistake: GameMistake) {
+        if self.done.first_mistakes.len() < REMEMBERED {
+            self.done.first_mistakes.push(mistake);
         }
     }
 

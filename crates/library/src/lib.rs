@@ -29,7 +29,7 @@ pub mod review;
 pub use compressed::decompressed;
 pub use error::LibraryError;
 pub use export::ExportError;
-pub use import::{ImportError, ImportLimits, ImportProgress, RejectedGame};
+pub use import::{GameMistake, ImportError, ImportLimits, ImportProgress};
 pub use journal::{GameProgress, LONGEST_ENTRY};
 pub use library::Library;
 pub use list::GameList;

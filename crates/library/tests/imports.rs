@@ -68,15 +68,34 @@ fn an_edited_game_is_still_known() {
 }
 
 #[test]
-fn broken_games_are_told_and_left_out() {
+fn broken_games_are_told_and_what_comes_before_the_mistake_is_kept() {
     let library = Library::in_memory().unwrap();
-    let mut pgn = String::from("[White \"A\"]\n\n1. e4 e5\n2. Ke3 *\n\n1. d4 *\n\n");
+    let mut pgn = String::from("[White \"A\"]\n\n1. e4 e5\n2. Ke3 Nf6 0-1\n\n1. d4 *\n\n");
     pgn.push_str(&"1. e5 *\n\n".repeat(100));
     let done = import(&library, pgn.as_bytes()).unwrap();
-    assert_eq!((done.games, done.broken, done.first_broken.len()), (1, 101, 20));
-    let first = &done.first_broken[0];
-    assert_eq!((first.game, first.line), (1, Some(4)));
+    assert_eq!((done.games, done.incomplete, done.broken, done.first_mistakes.len()), (2, 1, 100, 20));
+    let first = &done.first_mistakes[0];
+    assert_eq!((first.game, first.line, first.kept), (1, Some(4), true));
     assert_eq!(first.reason, "Ke3 is illegal; legal are Ke2");
+    assert!(!done.first_mistakes[1].kept);
+
+    let kept = library.list(&Query { player: "A".into(), ..Query::default() }).unwrap().games;
+    let tree = library.load(kept[0].id).unwrap().unwrap().tree;
+    let text = tree.to_string();
+    assert!(text.contains("[Incomplete \"move 2.: Ke3 is illegal; legal are Ke2\"]"), "{text}");
+    assert!(text.ends_with("\n\n1. e4 e5 0-1\n"), "{text}");
+    assert_eq!(import(&library, pgn.as_bytes()).unwrap().duplicates, 2);
+}
+
+#[test]
+fn a_gzip_file_is_read_and_other_formats_are_named() {
+    use std::io::Write as _;
+    let library = Library::in_memory().unwrap();
+    let mut gzip = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::fast());
+    gzip.write_all(file(3).as_bytes()).unwrap();
+    assert_eq!(import(&library, gzip.finish().unwrap().as_slice()).unwrap().games, 3);
+    let named = import(&library, b"PK\x03\x04...".as_slice()).unwrap_err().to_string();
+    assert!(named.contains("zip archive"), "{named}");
 }
 
 #[test]
@@ -91,7 +110,7 @@ fn what_is_too_large_is_broken_and_the_rest_comes_in() {
     let name = format!("[White \"{}\"]\n\n1. c4 *\n\n", "n".repeat(1 << 19));
     let pgn = [&deep, &tag, &comment, &text, &long, &wide, &name, "1. d4 *\n"].concat();
     let done = import(&library, pgn.as_bytes()).unwrap();
-    assert_eq!((done.games, done.broken), (3, 5), "{:?}", done.first_broken);
+    assert_eq!((done.games, done.broken), (3, 5), "{:?}", done.first_mistakes);
     let page = library.list(&Query::default()).unwrap();
     assert!(page.games.iter().all(|game| game.white.len() <= 200));
     for game in page.games {
@@ -126,6 +145,12 @@ fn a_bomb_is_cut() {
             "{piece:?}: {ended:?}"
         );
     }
+    let mut gzip =
+        flate2::read::GzEncoder::new(Endless(b" ", 0).take(100 << 20), flate2::Compression::fast());
+    let mut bomb = Vec::new();
+    gzip.read_to_end(&mut bomb).unwrap();
+    let ended = library.import(bomb.as_slice(), limits, &Stop::new(), &mut |_| {});
+    assert!(matches!(ended, Err(ImportError::TooLarge { .. })), "{ended:?}");
     let many = library.import(Endless(b"1. e4 * ", 0), limits, &Stop::new(), &mut |_| {});
     assert!(matches!(many, Err(ImportError::TooManyGames { limit: 1000 })));
     // The game of the tags alone, and the game of one move.

@@ -58,6 +58,7 @@ impl Jobs {
                 state: JobState::Running,
                 games: 0,
                 duplicates: 0,
+                incomplete: 0,
                 errors: Vec::new(),
                 failed: 0,
             };

@@ -16,12 +16,14 @@ async fn imported(file: &[u8]) -> serde_json::Value {
 }
 
 #[tokio::test]
-async fn broken_games_are_counted_and_the_others_kept() {
-    let file = "[White \"A\"]\n\n1. e4 e5 1-0\n\n[White \"B\"]\n\n1. e4 e5 2. Ke5 *\n\n[White \"C\"]\n\n1. d4 1/2-1/2\n";
+async fn broken_games_are_counted_and_what_can_be_read_is_kept() {
+    let file = "[White \"A\"]\n\n1. e4 e5 1-0\n\n[White \"B\"]\n\n1. e4 e5 2. Ke5 *\n\n[White \"C\"]\n\n1. d5 1/2-1/2\n";
     let job = imported(file.as_bytes()).await;
     assert_eq!(job["state"]["status"], "done");
-    assert_eq!((&job["games"], &job["failed"]), (&json!(2), &json!(1)));
-    assert!(job["errors"][0].as_str().unwrap().contains("Ke5"), "{job}");
+    assert_eq!((&job["games"], &job["incomplete"], &job["failed"]), (&json!(2), &json!(1), &json!(1)));
+    let errors = [0, 1].map(|n| job["errors"][n].as_str().unwrap());
+    assert!(errors[0].contains("Ke5") && errors[0].contains("incomplete"), "{job}");
+    assert!(errors[1].contains("d5 is illegal") && !errors[1].contains("incomplete"), "{job}");
 }
 
 #[tokio::test]

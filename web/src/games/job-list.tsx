@@ -41,6 +41,7 @@ function JobView({ job, onDismiss }: { job: Job; onDismiss: () => void }) {
         {job.kind === "import" && (
           <span class="quiet">
             {texts.imported(number(job.games), number(job.duplicates), number(job.failed))}
+            {job.incomplete > 0 && `, ${texts.incomplete(number(job.incomplete))}`}
           </span>
         )}
       </div>

@@ -32,6 +32,8 @@ pub(super) enum Class {
     Bracket,
     /// `*`
     Star,
+    /// Says nothing between moves, but is found there: half of a pair, a comma, a mate sign on its own.
+    Stray,
     /// Nothing that could stand there.
     Other,
 }
@@ -83,6 +85,9 @@ impl Class {
             b')' => Class::Close,
             b'[' => Class::Bracket,
             b'*' => Class::Star,
+            b'}' | b']' | b',' | b'#' | b':' | b'/' | b'_' | b'|' | b'"' | b'\'' | b'`' | b'^' | b'&' => {
+                Class::Stray
+            }
             _ => Class::Other,
         }
     }

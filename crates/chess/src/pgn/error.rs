@@ -41,8 +41,6 @@ pub struct BrokenGame {
 /// What is wrong with a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum PgnErrorKind {
-    /// A tag is not of the form `[Name "value"]`.
-    Tag(&'static str),
     /// The game is of a kind that has other rules.
     UnsupportedVariant(String),
     /// The position it starts from is not one.
@@ -51,16 +49,12 @@ pub enum PgnErrorKind {
     Move(SanError),
     /// A null move would leave the king in check.
     NullMoveInCheck,
-    /// A glyph is not `$` and a number up to 255.
-    Glyph(String),
     /// A character that does not belong between moves.
     Unexpected(char),
     /// A `{` without its `}`.
     UnclosedComment,
     /// A `(` without its `)`.
     UnclosedVariation,
-    /// A `)` without its `(`.
-    UnopenedVariation,
     /// A `(` before any move that the variation could replace.
     NothingToVary,
     /// Variations inside variations, too many of them.
@@ -96,25 +90,42 @@ impl fmt::Display for MoveNumber {
     }
 }
 
+impl PgnErrorKind {
+    /// Whether the game is larger than any that is meant to be read: then nothing of it is kept.
+    pub(super) fn is_limit(&self) -> bool {
+        matches!(self, PgnErrorKind::TooDeep | PgnErrorKind::TooLong { .. })
+    }
+}
+
+impl BrokenGame {
+    /// Where in the game it went wrong, and why, without the place in the file.
+    ///
+    /// ```
+    /// use chess::pgn::{ReadError, Reader};
+    /// let mut games = Reader::new(&b"1. e4 e5 2. Ke3 *"[..]);
+    /// let Some(Err(ReadError::Broken(broken))) = games.next() else { panic!() };
+    /// assert_eq!(broken.in_game(), "move 2.: Ke3 is illegal; legal are Ke2");
+    /// ```
+    pub fn in_game(&self) -> String {
+        match self.next_move {
+            Some(number) => format!("move {number}: {}", self.reason),
+            None => self.reason.to_string(),
+        }
+    }
+}
+
 impl fmt::Display for PgnErrorKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            PgnErrorKind::Tag(reason) => {
-                write!(f, "expected a tag such as [White \"Carlsen, Magnus\"]: {reason}")
-            }
             PgnErrorKind::UnsupportedVariant(name) => {
                 write!(f, "the variant {name:?} is not supported, only standard chess and Chess960")
             }
             PgnErrorKind::Start(error) => write!(f, "the FEN tag: {error}"),
             PgnErrorKind::Move(error) => error.fmt(f),
             PgnErrorKind::NullMoveInCheck => f.write_str("a null move is not possible in check"),
-            PgnErrorKind::Glyph(text) => write!(f, "{text:?} is no glyph: expected $0 to $255"),
             PgnErrorKind::Unexpected(letter) => write!(f, "{letter:?} does not belong between moves"),
             PgnErrorKind::UnclosedComment => f.write_str("a comment is opened by { but not closed by }"),
             PgnErrorKind::UnclosedVariation => f.write_str("a variation is opened by ( but not closed by )"),
-            PgnErrorKind::UnopenedVariation => {
-                f.write_str("a variation is closed by ) but was not opened by (")
-            }
             PgnErrorKind::NothingToVary => f.write_str("a variation begins before any move it could replace"),
             PgnErrorKind::TooDeep => {
                 write!(f, "more than {} variations inside each other", super::DEEPEST_VARIATION)
@@ -126,11 +137,8 @@ impl fmt::Display for PgnErrorKind {
 
 impl fmt::Display for BrokenGame {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "game {}, line {}", self.game, self.line)?;
-        if let Some(number) = self.next_move {
-            write!(f, ", move {number}")?;
-        }
-        write!(f, ": {}", self.reason)
+        let separator = if self.next_move.is_some() { ", " } else { ": " };
+        write!(f, "game {}, line {}{separator}{}", self.game, self.line, self.in_game())
     }
 }
 

@@ -7,14 +7,18 @@ use std::io::{Read, Result};
 use std::ops::Range;
 
 use super::class::{Class, is_symbol};
+use super::result::{dash_length, leading_result};
 use super::swar::{equal_to, find, less_than};
 use super::tag_lexer::tag_name;
 use super::window::Window;
-use super::{LONGEST_TEXT, Nag, PgnErrorKind};
+use super::{LONGEST_TEXT, Nag, PgnErrorKind, PgnResult};
 use crate::{Color, Outcome};
 
 /// No move, name or number is longer than this.
 pub(super) const LONGEST_SYMBOL: usize = 256;
+
+/// How far a comment with braces in it is searched for its own closing brace.
+const LONGEST_NESTED: usize = 1024;
 
 /// How nearly every game begins.
 const FIRST_TAG: &[u8] = b"[Event \"";
@@ -36,6 +40,8 @@ pub(super) enum Token {
     Result(Option<Outcome>),
     /// Not a token of this game: the first tag of the next one.
     Tag,
+    /// Not a token of this game: the first move number of the next one, which has no tags.
+    NewGame,
     /// The end of the file.
     End,
     /// Something that cannot be read, for the lexer's [`reason`](Lexer::reason).
@@ -56,12 +62,22 @@ pub(super) struct Lexer<R> {
     numbered: bool,
     /// The last token was a comment too long to be kept, whose end is still to be found.
     in_long_comment: bool,
+    /// A game without tags may begin here: moves were read, and no variation is open.
+    pub(super) new_game_may_begin: bool,
 }
 
 impl<R: Read> Lexer<R> {
     pub(super) fn new(source: R) -> Lexer<R> {
         let window = Window::new(source);
-        Lexer { window, length: 0, text: 0..0, reason: None, numbered: false, in_long_comment: false }
+        Lexer {
+            window,
+            length: 0,
+            text: 0..0,
+            reason: None,
+            numbered: false,
+            in_long_comment: false,
+            new_game_may_begin: false,
+        }
     }
 
     /// The text of the last token: a symbol once measured, or what stands between the braces of a
@@ -147,6 +163,10 @@ impl<R: Read> Lexer<R> {
                 match Class::of(byte) {
                     Class::Space | Class::Dot => at += 1,
                     Class::Digit => match number_length(&bytes[at..]) {
+                        Some(_) if self.new_game_may_begin && begins_game(bytes, at) => {
+                            self.window.advance(at);
+                            return Ok(Token::NewGame);
+                        }
                         Some(length) => {
                             at += length;
                             self.numbered = true;
@@ -179,6 +199,14 @@ impl<R: Read> Lexer<R> {
         Ok(self.text())
     }
 
+    /// Cuts the last symbol at a blank that is not ASCII, such as those of web pages. Whether there was one.
+    pub(super) fn cut_at_blank(&mut self) -> bool {
+        let Some((at, length)) = unusual_blank(self.text()) else { return false };
+        self.length = if at == 0 { length } else { at };
+        self.text = 0..at;
+        true
+    }
+
     /// Lengthens the last token over `.p.`, if that follows (`exd6 e.p.`).
     pub(super) fn take_en_passant_mark(&mut self) -> bool {
         let follows = self.window.seen()[self.length..].starts_with(b".p.");
@@ -194,9 +222,36 @@ impl<R: Read> Lexer<R> {
         match &self.window.seen()[..self.length] {
             b"1-0" => Token::Result(Some(Outcome::Win(Color::White))),
             b"0-1" => Token::Result(Some(Outcome::Win(Color::Black))),
-            b"1/2-1/2" | b"1/2" => Token::Result(Some(Outcome::Draw)),
-            _ => Token::Symbol,
+            b"1/2-1/2" => Token::Result(Some(Outcome::Draw)),
+            _ => self.unusual_result(),
         }
+    }
+
+    /// `1 - 0`, `1:0`, `½–½`; `0-0` is left as a symbol, for it may be castling.
+    #[cold]
+    fn unusual_result(&mut self) -> Token {
+        match leading_result(self.window.seen()) {
+            Some((PgnResult(None), length)) if length == self.length => Token::Symbol,
+            Some((PgnResult(outcome), length)) => {
+                self.length = length;
+                Token::Result(outcome)
+            }
+            None if &self.window.seen()[..self.length] == b"1/2" => Token::Result(Some(Outcome::Draw)),
+            None => Token::Symbol,
+        }
+    }
+
+    /// Lengthens the last token, which is half a point, by the other half (`½ - ½`).
+    pub(super) fn take_other_half(&mut self) {
+        if let Some((_, length)) = leading_result(self.window.seen()) {
+            self.length = length;
+        }
+    }
+
+    /// Whether nothing of this game follows: the file ends, or tags come next.
+    pub(super) fn game_ends(&mut self) -> Result<bool> {
+        let rest = self.window.ahead(self.length + LONGEST_SYMBOL)?.get(self.length..).unwrap_or_default();
+        Ok(matches!(rest.trim_ascii_start(), [] | [b'[', ..]))
     }
 
     /// Everything but words and numbers; `None` for what is to be passed over.
@@ -218,16 +273,27 @@ impl<R: Read> Lexer<R> {
             }
             Class::Dollar => {
                 self.length = 1 + run(1, |byte| byte.is_ascii_digit());
-                let glyph = String::from_utf8_lossy(&self.window.seen()[..self.length.min(9)]).into_owned();
-                match glyph[1..].parse() {
+                match core::str::from_utf8(&bytes[1..self.length]).unwrap_or_default().parse() {
                     Ok(number) => Token::Nag(Nag(number)),
-                    Err(_) => self.broken(PgnErrorKind::Glyph(glyph)),
+                    // A glyph that no program knows says nothing.
+                    Err(_) => return Ok(self.pass_over()),
                 }
             }
             Class::Bracket if tag_name(bytes).is_some() => {
                 self.length = 0;
                 Token::Tag
             }
+            Class::Bracket if let Some(end) = closing_bracket(bytes) => {
+                self.length = end + 1;
+                // Forums write [pgn] and [/pgn] around a game.
+                if bytes.starts_with(b"[/") || bytes.starts_with(b"[pgn") {
+                    return Ok(self.pass_over());
+                }
+                // A command or a remark that should stand in a comment.
+                self.text = 0..end + 1;
+                Token::Comment
+            }
+            Class::Stray => return Ok(self.pass_over()),
             Class::Percent if self.is_line_start() => {
                 self.length = 0;
                 self.skip_line()?;
@@ -240,14 +306,27 @@ impl<R: Read> Lexer<R> {
         }))
     }
 
+    /// Leaves out what says nothing.
+    fn pass_over(&mut self) -> Option<Token> {
+        self.window.advance(self.length);
+        self.length = 0;
+        None
+    }
+
     fn braced_comment(&mut self) -> Result<Token> {
         let mut from = 1;
+        let mut is_nested = false;
         // Line breaks are looked for at the same time: see `swallows_game`.
-        while let Some(found) = self.find(from, |bits| equal_to(bits, b'}') | less_than(bits, 0x20))? {
-            if self.window.seen()[found] == b'}' {
-                self.text = 1..found;
-                self.length = found + 1;
-                return Ok(Token::Comment);
+        while let Some(found) = self.find(from, comment_stop)? {
+            match self.window.seen()[found] {
+                b'}' => {
+                    let end = if is_nested { self.balanced_end(found)? } else { found };
+                    self.text = 1..end;
+                    self.length = end + 1;
+                    return Ok(Token::Comment);
+                }
+                b'{' => is_nested = true,
+                _ => {}
             }
             from = found + 1;
             if self.swallows_game(from)? {
@@ -261,6 +340,24 @@ impl<R: Read> Lexer<R> {
         }
         self.in_long_comment = true;
         Ok(self.broken(PgnErrorKind::TooLong { what: "comment", limit: LONGEST_TEXT }))
+    }
+
+    /// Where a comment with braces inside it ends. The standard says at the first closing brace, at `first`; but if the
+    /// braces balance soon after, before tags, they are meant to.
+    #[cold]
+    fn balanced_end(&mut self, first: usize) -> Result<usize> {
+        let bytes = self.window.ahead(first + LONGEST_NESTED)?;
+        let mut depth = 0u32;
+        for (at, &byte) in bytes.iter().enumerate().take(first + LONGEST_NESTED) {
+            match byte {
+                b'{' => depth += 1,
+                b'}' if depth == 1 => return Ok(at),
+                b'}' => depth -= 1,
+                b'[' if at > first && is_line_break(bytes[at - 1]) => break,
+                _ => {}
+            }
+        }
+        Ok(first)
     }
 
     /// Whether a line of a comment begins at `at` as a game begins: then the comment was not
@@ -332,6 +429,12 @@ impl<R: Read> Lexer<R> {
         }
     }
 
+    /// Steps over the last token and what else stands on its line.
+    pub(super) fn skip_rest_of_line(&mut self) -> Result<()> {
+        self.step()?;
+        self.skip_line()
+    }
+
     /// Goes to the end of the line, however far it is.
     fn skip_line(&mut self) -> Result<()> {
         loop {
@@ -370,6 +473,12 @@ impl<R: Read> Lexer<R> {
     }
 }
 
+/// Asks for what may end a comment, nest in it, or begin a line of it.
+#[inline(always)]
+pub(super) fn comment_stop(bits: u64) -> u64 {
+    equal_to(bits, b'}') | equal_to(bits, b'{') | less_than(bits, 0x20)
+}
+
 /// Asks for a line break.
 pub(super) fn line_break(bits: u64) -> u64 {
     equal_to(bits, b'\n') | equal_to(bits, b'\r')
@@ -399,7 +508,40 @@ fn number_length(bytes: &[u8]) -> Option<usize> {
     match bytes.get(digits) {
         Some(b'.') => Some(digits + 1),
         Some(b'-' | b'/') => None,
+        Some(b' ' | b':' | 0x80..) if is_unusual_result(bytes, digits) => None,
         _ if bytes[..digits] == *b"0000" => None,
         _ => Some(digits),
     }
+}
+
+/// Where the bracket closes that opens here, if it does on the same line and soon.
+fn closing_bracket(bytes: &[u8]) -> Option<usize> {
+    let end = bytes.iter().take(LONGEST_SYMBOL).position(|&byte| byte == b']' || is_line_break(byte))?;
+    (bytes[end] == b']').then_some(end)
+}
+
+/// The first blank or byte order mark outside ASCII, and its length: all that web pages and editors leave behind.
+fn unusual_blank(text: &[u8]) -> Option<(usize, usize)> {
+    (0..text.len()).find_map(|at| match text[at..] {
+        [0xC2, 0xA0, ..] => Some((at, 2)),
+        [0xE2, 0x80, 0x80..=0x8F | 0xA8..=0xAF, ..] | [0xEF, 0xBB, 0xBF, ..] => Some((at, 3)),
+        _ => None,
+    })
+}
+
+/// Whether the digits here are half of a result such as `1 - 0`, or of `0–0` with a dash.
+#[cold]
+fn is_unusual_result(bytes: &[u8], digits: usize) -> bool {
+    let castles = bytes[0] == b'0' && dash_length(&bytes[1..]).is_some();
+    digits == 1 && (castles || leading_result(bytes).is_some())
+}
+
+/// Whether the number at `at` begins a game without tags: it is `1.`, for White, after an empty line.
+fn begins_game(bytes: &[u8], at: usize) -> bool {
+    let [b'1', b'.' | b' ', after @ ..] = &bytes[at..] else { return false };
+    let is_black = matches!(after.trim_ascii_start(), [b'.', ..] | [0xE2, 0x80, 0xA6, ..]);
+    let blank =
+        &bytes[at - bytes[..at].iter().rev().take_while(|byte| byte.is_ascii_whitespace()).count()..at];
+    let breaks = |wanted: u8| blank.iter().filter(|&&byte| byte == wanted).count();
+    !is_black && breaks(b'\n').max(breaks(b'\r')) > 1
 }

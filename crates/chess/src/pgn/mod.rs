@@ -24,7 +24,10 @@
 //!
 //! Accepted is what people and programs write: missing or doubled blank lines, missing tags,
 //! results and move numbers, comments in braces or after semicolons, `%` lines, Latin-1, any
-//! line breaks, `!?` and `+-` for glyphs, `--` and `Z0` for null moves, `0-0` and figurines.
+//! line breaks, `!?` and `+-` for glyphs, `--` and `Z0` for null moves, `0-0` and figurines,
+//! coordinates (`g1f3`), dashes for hyphens, `1:0`, a result glued to the last move, quotes and braces
+//! that are not closed or not opened. Of a game that cannot be read to its end,
+//! [`read_game`](Reader::read_game) keeps what comes before.
 //! Memory stays small whatever the file: see [`LONGEST_TEXT`], [`LONGEST_GAME`] and
 //! [`DEEPEST_VARIATION`] for what makes a game "broken" by size alone.
 
@@ -40,6 +43,7 @@ mod nag;
 mod pgn_move;
 mod plain;
 mod quick_san;
+mod read_game;
 mod reader;
 mod replay;
 mod result;
@@ -63,6 +67,7 @@ pub use mainline::{Mainline, MainlineMove};
 pub use move_tree::{AnnotatedMove, MoveTree};
 pub use nag::Nag;
 pub use pgn_move::PgnMove;
+pub use read_game::{INCOMPLETE, ReadGame};
 pub use reader::Reader;
 pub use result::PgnResult;
 pub use tags::{SEVEN_TAG_ROSTER, Tags};

@@ -4,9 +4,10 @@
 //! The cursor stays in a register, and nothing is measured byte by byte. Whatever is not plain is
 //! left to the general loop in `reader`, which is also its slow twin: the tests compare the two.
 
+use super::lexer::comment_stop;
 use super::quick_san::QuickSan;
 use super::replay::Replay;
-use super::swar::{Word, equal_to, find, leading_digits, less_than};
+use super::swar::{Word, find, leading_digits};
 use super::{Placement, RawText, Visitor};
 
 /// No gap between two moves that is plain is longer than this, nor is a move.
@@ -32,7 +33,7 @@ pub(super) fn read<V: Visitor>(
                 Some(start) => start,
                 None => break,
             },
-            b'{' => match find(&bytes[at + 2..], |bits| equal_to(bits, b'}') | less_than(bits, 0x20)) {
+            b'{' => match find(&bytes[at + 2..], comment_stop) {
                 Some(length) if bytes[at + 2 + length] == b'}' => {
                     visitor.comment(RawText(&bytes[at + 2..at + 2 + length]), *placement);
                     at += length + 3;

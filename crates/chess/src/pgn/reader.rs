@@ -5,20 +5,22 @@ use std::io::{self, Read};
 use super::lexer::{Lexer, Token};
 use super::plain;
 use super::replay::Replay;
-use super::start::StartTags;
+use super::result::trailing_result;
+use super::start::{StartTags, spelled};
 use super::text::unescape;
 use super::tree_builder::TreeBuilder;
 use super::{
-    BrokenGame, LONGEST_GAME, MoveNumber, PgnErrorKind, PgnGame, Placement, RawText, ReadError, Scope,
-    Visitor,
+    BrokenGame, LONGEST_GAME, MoveNumber, PgnErrorKind, PgnGame, PgnResult, Placement, RawText, ReadError,
+    ReadGame, Scope, Visitor,
 };
 use crate::Outcome;
 
 /// Reads games from a file, from the network, from a byte slice: from anything that can be read.
 ///
 /// It needs a little over a megabyte of memory at most, however large the file. As an iterator it
-/// gives games one by one; [`visit`](Reader::visit) is for those who need no tree. A broken game
-/// is reported and skipped, and reading goes on with the next; after an I/O error it ends.
+/// gives games one by one; [`visit`](Reader::visit) is for those who need no tree, and
+/// [`read_game`](Reader::read_game) for those who want of a broken game what can be read. Otherwise a
+/// broken game is reported and skipped, and reading goes on with the next; after an I/O error it ends.
 ///
 /// There is no need for a [`BufReader`](std::io::BufReader) around the source.
 ///
@@ -49,11 +51,13 @@ pub struct Reader<R> {
     games: u64,
     /// Where the current one did.
     game_offset: u64,
+    /// The visitor has been told of a mistake in it, and keeps it.
+    rescued: bool,
     failed: bool,
 }
 
 /// Why the reading of a game stopped.
-enum MovetextError {
+pub(super) enum MovetextError {
     Io(io::Error),
     Broken(PgnErrorKind),
 }
@@ -88,6 +92,7 @@ impl<R: Read> Reader<R> {
             first_tag: Vec::new(),
             games: 0,
             game_offset: 0,
+            rescued: false,
             failed: false,
         }
     }
@@ -110,6 +115,33 @@ impl<R: Read> Reader<R> {
         result
     }
 
+    /// Reads the next game, also if it is not sound: then with the moves before the mistake. `None` if there is no
+    /// more game. An error of kind [`ReadError::Broken`] concerns a game of which there is nothing to keep: no move, or
+    /// a single one without any tag, for that is found in any text.
+    ///
+    /// ```
+    /// use chess::pgn::Reader;
+    /// let mut games = Reader::new(&b"1. d4 d5 2. c4 (2. c5) c6 3. Nf9 1-0"[..]);
+    /// let read = games.read_game()?.unwrap();
+    /// assert_eq!(read.game.mainline().count(), 4);
+    /// assert_eq!(read.mistake.unwrap().to_string(), "game 1, line 1, move 2.: c5 is illegal");
+    /// # Ok::<(), chess::pgn::ReadError>(())
+    /// ```
+    pub fn read_game(&mut self) -> Result<Option<ReadGame>, ReadError> {
+        let mut builder = TreeBuilder::new(*self.start.initial(), true);
+        if !self.visit(&mut builder)? {
+            return Ok(None);
+        }
+        match builder.finish() {
+            ReadGame { game, mistake: Some(mistake) }
+                if game.mainline().take(2).count() < if self.first_tag.is_empty() { 2 } else { 1 } =>
+            {
+                Err(ReadError::Broken(mistake))
+            }
+            read => Ok(Some(read)),
+        }
+    }
+
     fn visit_game<V: Visitor>(&mut self, visitor: &mut V) -> Result<bool, ReadError> {
         loop {
             let Some(has_tags) = self.lexer.find_game()? else { return Ok(false) };
@@ -118,6 +150,8 @@ impl<R: Read> Reader<R> {
             visitor.begin_game();
             self.start.clear();
             self.replay.clear();
+            self.rescued = false;
+            self.first_tag.clear();
             let mut broken = if has_tags { self.read_tags(visitor)? } else { None };
             if broken.is_none() {
                 match self.start.position() {
@@ -126,29 +160,86 @@ impl<R: Read> Reader<R> {
                 }
             }
             if let Some(broken) = broken {
-                self.skip_movetext()?;
+                self.skip_movetext(false)?;
                 return Err(ReadError::Broken(broken));
             }
             let scope = visitor.start(self.replay.position());
             let ending = match scope {
-                Scope::Nothing => Ok(MovetextEnd { result: self.skip_movetext()?, is_game: true }),
-                _ => self.read_movetext(visitor, scope),
+                Scope::Nothing => Ok(MovetextEnd { result: self.skip_movetext(false)?, is_game: true }),
+                _ => self.read_moves(visitor, scope)?,
             };
             match ending {
-                Ok(ending) if ending.is_game || has_tags => {
+                Ok(ending) if ending.is_game || !self.first_tag.is_empty() => {
                     visitor.end_game(self.replay.position(), ending.result);
                     return Ok(true);
                 }
                 Ok(_) => self.games -= 1,
-                Err(MovetextError::Io(error)) => return Err(error.into()),
-                Err(MovetextError::Broken(reason)) => {
-                    let next_move = self.replay.next_move();
-                    let broken = self.broken(reason, Some(next_move));
-                    self.skip_movetext()?;
+                Err(broken) => {
+                    self.skip_movetext(true)?;
                     return Err(ReadError::Broken(broken));
                 }
             }
         }
+    }
+
+    /// Reads the movetext, past mistakes if the visitor wants to keep the game.
+    fn read_moves<V: Visitor>(
+        &mut self,
+        visitor: &mut V,
+        scope: Scope,
+    ) -> io::Result<Result<MovetextEnd, BrokenGame>> {
+        // What a comment belongs to.
+        let mut placement = Placement::After;
+        loop {
+            let reason = match self.read_movetext(visitor, scope, &mut placement) {
+                Ok(ending) => return Ok(Ok(ending)),
+                Err(MovetextError::Io(error)) => return Err(error),
+                Err(MovetextError::Broken(reason)) => reason,
+            };
+            let is_limit = reason.is_limit();
+            let before_variation = matches!(reason, PgnErrorKind::NothingToVary);
+            if !self.rescued || is_limit {
+                let next_move = self.replay.next_move();
+                let broken = self.broken(reason, Some(next_move));
+                self.rescued = !is_limit && visitor.mistake(&broken);
+                if !self.rescued {
+                    return Ok(Err(broken));
+                }
+            }
+            if let Some(ending) = self.recover(visitor, before_variation)? {
+                return Ok(Ok(ending));
+            }
+            placement = Placement::Before;
+        }
+    }
+
+    /// Goes on after a mistake: behind the variation that it spoils, or to the end of the game.
+    #[cold]
+    fn recover<V: Visitor>(
+        &mut self,
+        visitor: &mut V,
+        before_variation: bool,
+    ) -> io::Result<Option<MovetextEnd>> {
+        let mut result = None;
+        if before_variation || self.replay.in_variation() {
+            match self.skip_variation() {
+                Ok(()) => {
+                    if !before_variation && self.replay.close() {
+                        visitor.end_variation();
+                    }
+                    return Ok(None);
+                }
+                Err(MovetextError::Io(error)) => return Err(error),
+                // The next game begins, or the file ends.
+                Err(MovetextError::Broken(_)) => {}
+            }
+        } else {
+            result = self.skip_movetext(true)?;
+        }
+        while self.replay.close() {
+            visitor.end_variation();
+        }
+        Ok(Some(MovetextEnd { result, is_game: true }))
     }
 
     #[cold]
@@ -163,20 +254,21 @@ impl<R: Read> Reader<R> {
     /// Reads all tags, even after one that is broken.
     fn read_tags<V: Visitor>(&mut self, visitor: &mut V) -> io::Result<Option<BrokenGame>> {
         let mut broken = None;
-        self.first_tag.clear();
         loop {
             match self.lexer.tag()? {
                 Err(reason) => {
                     broken.get_or_insert_with(|| self.broken(reason, None));
+                    self.lexer.skip_rest_of_line()?;
                 }
-                Ok(tag) => {
-                    let name = self.lexer.bytes(&tag.name);
+                Ok(None) => {}
+                Ok(Some(tag)) => {
+                    let name = spelled(self.lexer.bytes(&tag.name));
                     // The first tag once more: the game has no moves, and the next one begins.
                     if name == self.first_tag {
                         self.lexer.stay();
                         return Ok(broken);
                     }
-                    if self.first_tag.is_empty() {
+                    if self.first_tag.is_empty() && tag.quoted {
                         self.first_tag.extend_from_slice(name);
                     }
                     let mut value = self.lexer.bytes(&tag.value);
@@ -201,53 +293,52 @@ impl<R: Read> Reader<R> {
         &mut self,
         visitor: &mut V,
         scope: Scope,
+        placement: &mut Placement,
     ) -> Result<MovetextEnd, MovetextError> {
-        // What a comment belongs to.
-        let mut placement = Placement::After;
         loop {
-            let plain = plain::read(self.lexer.rest(), &mut self.replay, &mut placement, visitor);
+            let plain = plain::read(self.lexer.rest(), &mut self.replay, placement, visitor);
             self.lexer.lengthen(plain);
+            self.lexer.new_game_may_begin = self.replay.has_moves() && !self.replay.in_variation();
             let token = self.lexer.next()?;
             if self.is_too_long() {
                 return Err(PgnErrorKind::TooLong { what: "game", limit: LONGEST_GAME }.into());
             }
             match token {
                 Token::Symbol => {
-                    placement = Placement::After;
+                    *placement = Placement::After;
                     self.lexer.symbol()?;
-                    if let Some(outcome) = self.replay.symbol(&mut self.lexer, visitor)?
+                    if let Some(PgnResult(result)) = self.replay.symbol(&mut self.lexer, visitor)?
                         && !self.replay.in_variation()
                     {
-                        return self.trailing_comments(visitor, Some(outcome));
+                        return self.trailing_comments(visitor, result);
                     }
                 }
                 Token::Comment => {
                     if self.lexer.is_numbered() {
-                        placement = Placement::Before;
+                        *placement = Placement::Before;
                     }
-                    visitor.comment(RawText(self.lexer.text()), placement);
+                    visitor.comment(RawText(self.lexer.text()), *placement);
                 }
                 Token::Nag(nag) => visitor.nag(nag),
                 Token::Open if scope == Scope::Mainline => self.skip_variation()?,
                 Token::Open => {
                     self.replay.open()?;
-                    placement = Placement::Before;
+                    *placement = Placement::Before;
                     visitor.begin_variation();
                 }
-                Token::Close => {
-                    self.replay.close()?;
-                    placement = Placement::Before;
+                Token::Close if self.replay.close() => {
+                    *placement = Placement::Before;
                     visitor.end_variation();
                 }
                 Token::Result(result) if !self.replay.in_variation() => {
                     return self.trailing_comments(visitor, result);
                 }
-                // Some annotators write how a variation would have ended.
-                Token::Result(_) => {}
+                // Some annotators write how a variation would have ended; a parenthesis too many says nothing.
+                Token::Result(_) | Token::Close => {}
                 Token::Tag | Token::End if self.replay.in_variation() => {
                     return Err(PgnErrorKind::UnclosedVariation.into());
                 }
-                Token::Tag | Token::End => {
+                Token::Tag | Token::End | Token::NewGame => {
                     return Ok(MovetextEnd { result: None, is_game: self.replay.has_moves() });
                 }
                 Token::Broken => return Err(self.lexer.reason().into()),
@@ -272,6 +363,7 @@ impl<R: Read> Reader<R> {
 
     /// Passes over a variation whose `(` has been read, and those inside it.
     fn skip_variation(&mut self) -> Result<(), MovetextError> {
+        self.lexer.new_game_may_begin = false;
         let mut depth = 1;
         while depth > 0 {
             match self.lexer.next()? {
@@ -293,10 +385,12 @@ impl<R: Read> Reader<R> {
         Ok(())
     }
 
-    /// Goes to the end of the game, whatever stands there, and returns the result.
-    fn skip_movetext(&mut self) -> io::Result<Option<Outcome>> {
+    /// Goes to the end of the game, whatever stands there, and returns the result. Once moves have `begun`, a first
+    /// move number begins the next game.
+    fn skip_movetext(&mut self, mut begun: bool) -> io::Result<Option<Outcome>> {
         let mut depth = self.replay.depth();
         loop {
+            self.lexer.new_game_may_begin = begun && depth == 0;
             match self.lexer.next()? {
                 Token::Open => depth += 1,
                 Token::Close => depth = depth.saturating_sub(1),
@@ -304,10 +398,15 @@ impl<R: Read> Reader<R> {
                     self.skip_trailing_comments()?;
                     return Ok(result);
                 }
-                Token::Symbol if self.lexer.symbol()? == "½-½".as_bytes() && depth == 0 => {
-                    return Ok(Some(Outcome::Draw));
+                Token::Symbol => {
+                    begun = true;
+                    if let Some((PgnResult(result), _)) = trailing_result(self.lexer.symbol()?)
+                        && depth == 0
+                    {
+                        return Ok(result);
+                    }
                 }
-                Token::Tag | Token::End => return Ok(None),
+                Token::Tag | Token::End | Token::NewGame => return Ok(None),
                 _ => {}
             }
         }
@@ -326,9 +425,9 @@ impl<R: Read> Iterator for Reader<R> {
     type Item = Result<PgnGame, ReadError>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        let mut builder = TreeBuilder::new(*self.start.initial());
+        let mut builder = TreeBuilder::new(*self.start.initial(), false);
         match self.visit(&mut builder) {
-            Ok(true) => Some(Ok(builder.finish())),
+            Ok(true) => Some(Ok(builder.finish().game)),
             Ok(false) => None,
             Err(error) => Some(Err(error)),
         }

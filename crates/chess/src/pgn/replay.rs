@@ -1,8 +1,10 @@
 //! The board behind the movetext: plays moves, and remembers where variations branch off.
 
 use super::lexer::Lexer;
+use super::reader::MovetextError;
+use super::result::trailing_result;
 use super::visitor::Visitor;
-use super::{DEEPEST_VARIATION, MoveNumber, Nag, PgnErrorKind, PgnMove};
+use super::{DEEPEST_VARIATION, MoveNumber, Nag, PgnErrorKind, PgnMove, PgnResult, RawText};
 use crate::{Move, Outcome, Position, SanError};
 use std::io::Read;
 
@@ -84,9 +86,10 @@ impl Replay {
         Ok(())
     }
 
-    pub(super) fn close(&mut self) -> Result<(), PgnErrorKind> {
-        self.line = self.outer.pop().ok_or(PgnErrorKind::UnopenedVariation)?;
-        Ok(())
+    /// Whether a variation was open, and now is not.
+    pub(super) fn close(&mut self) -> bool {
+        let outer = self.outer.pop();
+        outer.map(|line| self.line = line).is_some()
     }
 
     /// Plays a legal move.
@@ -97,13 +100,13 @@ impl Replay {
     }
 
     /// Plays the move that the lexer has measured, however it is written; `Some` if it turns out
-    /// to be the result.
+    /// to be the result, or to end with it.
     #[inline(never)]
     pub(super) fn symbol<R: Read, V: Visitor>(
         &mut self,
         lexer: &mut Lexer<R>,
         visitor: &mut V,
-    ) -> Result<Option<Outcome>, PgnErrorKind> {
+    ) -> Result<Option<PgnResult>, MovetextError> {
         let line = self.line;
         self.line.go_on();
         match self.line.before.parse_san_bytes(lexer.text()) {
@@ -122,26 +125,38 @@ impl Replay {
         }
     }
 
-    /// A word that is not a move: a null move, an assessment, an old spelling.
+    /// A word that is not a move: a null move, an assessment, a result, an old spelling.
     #[cold]
     fn odd_symbol<R: Read, V: Visitor>(
         &mut self,
         error: SanError,
         lexer: &mut Lexer<R>,
         visitor: &mut V,
-    ) -> Result<Option<Outcome>, PgnErrorKind> {
-        let text = String::from_utf8_lossy(lexer.text()).into_owned();
+    ) -> Result<Option<PgnResult>, MovetextError> {
+        if lexer.cut_at_blank() {
+            return self.symbol(lexer, visitor);
+        }
+        let text = with_hyphens(lexer.text());
         match text.as_str() {
             "--" | "Z0" | "z0" | "null" | "NULL" | "Null" | "0000" | "@@@@" => {
                 if self.line.before.is_check() {
-                    return Err(PgnErrorKind::NullMoveInCheck);
+                    return Err(PgnErrorKind::NullMoveInCheck.into());
                 }
                 visitor.null_move(&self.line.before);
                 self.line.last = Some(PgnMove::Null);
                 return Ok(None);
             }
-            "½-½" | "½" => return Ok(Some(Outcome::Draw)),
-            "ep" | "…" => return Ok(None),
+            "½-½" => return Ok(Some(PgnResult(Some(Outcome::Draw)))),
+            "½" => {
+                lexer.take_other_half();
+                return Ok(Some(PgnResult(Some(Outcome::Draw))));
+            }
+            // Both sides have forfeited, if this is not castling.
+            "0-0" if self.line.before.parse_san(&text).is_err() && lexer.game_ends()? => {
+                return Ok(Some(PgnResult(None)));
+            }
+            // What may follow a move after a space.
+            "" | "ep" | "…" | "+" | "++" | "ch" | "mate" | "dbl" | "dis" => return Ok(None),
             "e" if lexer.take_en_passant_mark() => return Ok(None),
             _ => {}
         }
@@ -153,12 +168,20 @@ impl Replay {
             Some(plain) if lexer.take_en_passant_mark() => plain,
             _ => text.trim_start_matches('…'),
         };
+        let (result, length) = trailing_result(plain.as_bytes()).unzip();
+        let plain = &plain[..plain.len() - length.unwrap_or(0)];
         let (plain, nag) = Nag::strip_from(plain).map_or((plain, None), |(plain, nag)| (plain, Some(nag)));
         let m = self.line.before.parse_san(plain).map_err(|_| PgnErrorKind::Move(error))?;
         self.play(m, visitor);
         if let Some(nag) = nag {
             visitor.nag(nag);
         }
-        Ok(None)
+        Ok(result)
     }
+}
+
+/// The text with a plain hyphen for every dash, of Unicode and of Windows.
+fn with_hyphens(symbol: &[u8]) -> String {
+    const DASHES: [char; 9] = ['‐', '‑', '‒', '–', '—', '―', '−', '\u{96}', '\u{97}'];
+    RawText(symbol).decode().replace(DASHES, "-")
 }

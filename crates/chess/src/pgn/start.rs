@@ -66,6 +66,16 @@ impl StartTags {
     }
 }
 
+/// The name of a tag about the start as the standard spells it: `[Setup "1"]` and `[fen "…"]` are found, too.
+#[inline]
+pub(super) fn spelled(name: &[u8]) -> &[u8] {
+    if !matches!(name, [b'F' | b'f', _, _] | [b'S' | b's', _, _, _, _] | [b'v', ..]) {
+        return name;
+    }
+    let known: [&[u8]; 3] = [b"FEN", b"SetUp", b"Variant"];
+    known.into_iter().find(|known| known.eq_ignore_ascii_case(name)).unwrap_or(name)
+}
+
 fn set(kept: &mut Vec<u8>, value: &[u8]) {
     kept.clear();
     kept.extend_from_slice(value);
@@ -98,7 +108,7 @@ pub(super) fn castling_mode(variant: &str) -> Option<CastlingMode> {
 }
 
 /// Reads a FEN as files have them: a set-up of Chess960 may lack its variant tag, and impossible
-/// castling rights or en passant squares are dropped, for the game is none the worse.
+/// castling rights or en passant squares are dropped and missing fields assumed, for the game is none the worse.
 fn read_fen(fen: &str, mode: CastlingMode) -> Result<Position, FenError> {
     let strict = Position::from_fen_in(fen, mode);
     if let Err(FenError::Illegal(IllegalPosition::Castling { .. })) = strict
@@ -107,13 +117,14 @@ fn read_fen(fen: &str, mode: CastlingMode) -> Result<Position, FenError> {
         return Ok(position);
     }
     strict.or_else(|error| match Position::from_fen_lenient(fen, mode) {
-        Ok((position, repairs)) if repairs.iter().all(is_harmless) => Ok(position),
+        Ok((position, repairs)) if !repairs.iter().any(changes_turn) => Ok(position),
         _ => Err(error),
     })
 }
 
-fn is_harmless(repair: &Repair) -> bool {
-    matches!(repair, Repair::Dropped(_) | Repair::Kept(_))
+/// With the other side to move, no move of the game would fit.
+fn changes_turn(repair: &Repair) -> bool {
+    matches!(repair, Repair::TurnPassed(_))
 }
 
 #[cfg(test)]
@@ -169,12 +180,9 @@ mod tests {
     fn harmless_mistakes_in_a_fen_are_repaired_but_not_others() {
         let position = start(&[("FEN", "4k3/8/8/8/8/8/4P3/4K3 w KQkq e3 0 1")]).unwrap();
         assert_eq!(position.to_fen(), "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
-        for bad in [
-            "4k3/8/8/8/8/8/8/8 w - - 0 1",
-            "nonsense",
-            "4k3/8/8/8/8/8/8/4K2R b K - 0 1 extra",
-            "4k2R/8/8/8/8/8/8/4K3 w - - 0 1",
-        ] {
+        let position = start(&[("FEN", "4k3/8/8/8/8/8/8/4K2R b")]).unwrap();
+        assert_eq!(position.to_fen(), "4k3/8/8/8/8/8/8/4K2R b - - 0 1");
+        for bad in ["4k3/8/8/8/8/8/8/8 w - - 0 1", "nonsense", "4k2R/8/8/8/8/8/8/4K3 w - - 0 1"] {
             assert!(matches!(start(&[("FEN", bad)]), Err(PgnErrorKind::Start(_))), "{bad}");
         }
     }

@@ -13,6 +13,8 @@ pub(super) struct Tag {
     pub(super) value: Range<usize>,
     /// The value contains a backslash.
     pub(super) escaped: bool,
+    /// The value stands in quotes, as it should: this is a tag for certain.
+    pub(super) quoted: bool,
 }
 
 impl<R: Read> Lexer<R> {
@@ -21,13 +23,13 @@ impl<R: Read> Lexer<R> {
         Ok(self.find_game()? == Some(true))
     }
 
-    /// Reads the tag at the cursor.
-    pub(super) fn tag(&mut self) -> io::Result<Result<Tag, PgnErrorKind>> {
+    /// Reads the tag at the cursor; `None` if there is nothing to learn from it.
+    pub(super) fn tag(&mut self) -> io::Result<Result<Option<Tag>, PgnErrorKind>> {
         let bytes = self.window.ahead(LONGEST_SYMBOL)?;
         let Some((name, value)) = tag_name(bytes) else {
-            // Step over the line, or over what is left of a longer one.
-            self.length = find(bytes, line_break).unwrap_or(bytes.len());
-            return Ok(Err(PgnErrorKind::Tag("here is no name followed by a value in quotes")));
+            let (tag, length) = unquoted_tag(bytes);
+            self.length = length;
+            return Ok(Ok(tag));
         };
         let mut escaped = false;
         let mut at = value;
@@ -42,21 +44,25 @@ impl<R: Read> Lexer<R> {
                 b'"' => {
                     if let Some(length) = self.closing(at)? {
                         self.length = length;
-                        return Ok(Ok(Tag { name, value: value..end, escaped }));
+                        return Ok(Ok(Some(Tag { name, value: value..end, escaped, quoted: true })));
                     }
                 }
-                _ => {
-                    self.length = end;
-                    return Ok(Err(PgnErrorKind::Tag(NO_QUOTE)));
-                }
+                _ => return Ok(Ok(Some(self.unclosed_tag(name, value..end, escaped)))),
             }
         }
-        self.length = self.window.seen().len();
-        Ok(Err(if self.window.is_exhausted() {
-            PgnErrorKind::Tag(NO_QUOTE)
-        } else {
-            PgnErrorKind::TooLong { what: "tag", limit: LONGEST_TEXT }
-        }))
+        let end = self.window.seen().len();
+        if self.window.is_exhausted() {
+            return Ok(Ok(Some(self.unclosed_tag(name, value..end, escaped))));
+        }
+        self.length = end;
+        Ok(Err(PgnErrorKind::TooLong { what: "tag", limit: LONGEST_TEXT }))
+    }
+
+    /// A tag whose value is not closed by a quote, or by one after a backslash: it ends with the line.
+    fn unclosed_tag(&mut self, name: Range<usize>, value: Range<usize>, escaped: bool) -> Tag {
+        self.length = value.end;
+        let length = without_closing(self.bytes(&value)).len();
+        Tag { name, value: value.start..value.start + length, escaped, quoted: true }
     }
 
     /// Where a tag ends whose closing quote stands before `at`; `None` if that was no closing
@@ -72,7 +78,27 @@ impl<R: Read> Lexer<R> {
     }
 }
 
-const NO_QUOTE: &str = "the value has no closing quote";
+/// A tag without quotes (`[White Smith]`), and how far it reaches: to the bracket or to the end of the line. A name alone
+/// says nothing.
+#[cold]
+fn unquoted_tag(bytes: &[u8]) -> (Option<Tag>, usize) {
+    let line = &bytes[..find(bytes, line_break).unwrap_or(bytes.len())];
+    let length = line.iter().position(|&byte| byte == b']').map_or(line.len(), |bracket| bracket + 1);
+    let start = 1 + blanks(&line[1.min(line.len())..]);
+    let name = start..start + line.iter().skip(start).take_while(|&&byte| is_name(byte)).count();
+    let value = name.end + blanks(line.get(name.end..).unwrap_or_default());
+    let text = without_closing(line.get(value..length).unwrap_or_default());
+    let has_value = !name.is_empty() && value > name.end && !text.is_empty();
+    let tag = Tag { name, value: value..value + text.len(), escaped: false, quoted: false };
+    (has_value.then_some(tag), length.max(1))
+}
+
+/// A value without the bracket and the quote that end it.
+fn without_closing(value: &[u8]) -> &[u8] {
+    let value = value.trim_ascii_end();
+    let value = value.strip_suffix(b"]").unwrap_or(value).trim_ascii_end();
+    value.strip_suffix(b"\"").unwrap_or(value)
+}
 
 /// Asks for what may end the value of a tag.
 fn value_stop(bits: u64) -> u64 {

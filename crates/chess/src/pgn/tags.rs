@@ -57,6 +57,15 @@ impl Tags {
         }
     }
 
+    /// Says that the tag `FEN` counts, as the standard demands: `SetUp` stands before it.
+    pub(super) fn declare_fen(&mut self) {
+        match self.0.iter().position(|(name, _)| name == "FEN") {
+            Some(fen) if self.get("SetUp").is_none() => self.0.insert(fen, ("SetUp".into(), "1".into())),
+            Some(_) => self.set("SetUp", "1"),
+            None => {}
+        }
+    }
+
     /// Removes a tag; one of the seven becomes unknown instead.
     pub fn remove(&mut self, name: &str) {
         match SEVEN_TAG_ROSTER.into_iter().find(|&(known, _)| known == name) {

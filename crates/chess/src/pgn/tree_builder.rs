@@ -1,6 +1,9 @@
 //! Builds the tree of a game from what the reader tells.
 
-use super::{Comment, GameHeader, Nag, NodeId, PgnGame, PgnMove, Placement, RawText, Scope, Visitor};
+use super::{
+    BrokenGame, Comment, GameHeader, Nag, NodeId, PgnGame, PgnMove, PgnResult, Placement, RawText, ReadGame,
+    Scope, Visitor,
+};
 use crate::{CastlingMode, Move, Outcome, Position};
 
 /// Room for this many plies is made at once.
@@ -17,6 +20,9 @@ pub(super) struct TreeBuilder {
     at_line_start: bool,
     /// Where to go on when variations end.
     outer: Vec<(NodeId, Waiting)>,
+    /// Whether what can be read of a broken game is kept.
+    rescues: bool,
+    mistake: Option<BrokenGame>,
 }
 
 #[derive(Default)]
@@ -26,19 +32,22 @@ struct Waiting {
 }
 
 impl TreeBuilder {
-    /// A builder whose game starts from `initial` until it is told otherwise.
-    pub(super) fn new(initial: Position) -> TreeBuilder {
+    /// A builder whose game starts from `initial` until it is told otherwise. If it `rescues`, it keeps what can be
+    /// read of a broken game.
+    pub(super) fn new(initial: Position, rescues: bool) -> TreeBuilder {
         TreeBuilder {
             game: PgnGame::with_header(GameHeader::without_start_tags(initial)),
             here: NodeId::ROOT,
             waiting: Waiting::default(),
             at_line_start: true,
             outer: Vec::new(),
+            rescues,
+            mistake: None,
         }
     }
 
-    pub(super) fn finish(self) -> PgnGame {
-        self.game
+    pub(super) fn finish(self) -> ReadGame {
+        ReadGame { game: self.game, mistake: self.mistake }
     }
 
     fn add(&mut self, pgn_move: PgnMove) {
@@ -62,7 +71,7 @@ impl TreeBuilder {
 
 impl Visitor for TreeBuilder {
     fn begin_game(&mut self) {
-        *self = TreeBuilder::new(*self.game.start());
+        *self = TreeBuilder::new(*self.game.start(), self.rescues);
     }
 
     fn tag(&mut self, name: &str, value: RawText<'_>) {
@@ -72,6 +81,13 @@ impl Visitor for TreeBuilder {
     fn start(&mut self, position: &Position) -> Scope {
         self.game.restart(*position);
         self.game.nodes.reserve(USUAL_LENGTH);
+        let tags = &mut self.game.header.tags;
+        if tags.get("SetUp") == Some("0") {
+            // The FEN does not count, but not every program knows that.
+            tags.remove("SetUp");
+            tags.remove("FEN");
+        }
+        tags.declare_fen();
         // Not every program that reads what we write would find out for itself.
         if position.castling_mode() == CastlingMode::Chess960
             && self.game.header.tags.get("Variant").is_none()
@@ -121,9 +137,14 @@ impl Visitor for TreeBuilder {
         self.at_line_start = false;
     }
 
+    fn mistake(&mut self, mistake: &BrokenGame) -> bool {
+        self.mistake = self.rescues.then(|| mistake.clone());
+        self.rescues
+    }
+
     fn end_game(&mut self, _: &Position, result: Option<Outcome>) {
         self.end_line(self.here);
-        let tagged = || self.game.tag("Result").and_then(|tag| tag.parse().ok());
+        let tagged = || self.game.tag("Result").and_then(|tag| tag.parse::<PgnResult>().ok()?.0);
         self.game.set_outcome(result.or_else(tagged));
     }
 }

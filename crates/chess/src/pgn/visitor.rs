@@ -1,14 +1,14 @@
 //! What a reader tells of a game while it reads it.
 
-use crate::pgn::{Nag, RawText};
+use crate::pgn::{BrokenGame, Nag, RawText};
 use crate::{Move, Outcome, Position};
 
 /// Receives a game in the order of the file, without any of it being kept in memory. Every method
 /// has a default that does nothing; implement what you need.
 ///
 /// The order is: [`begin_game`](Visitor::begin_game), the tags, [`start`](Visitor::start), the
-/// movetext, [`end_game`](Visitor::end_game). A broken game has no end: the next
-/// `begin_game` says to forget it.
+/// movetext, [`end_game`](Visitor::end_game). A broken game has no end, unless the visitor
+/// [keeps](Visitor::mistake) what can be read of it: the next `begin_game` says to forget it.
 ///
 /// ```
 /// use chess::pgn::{Reader, Visitor};
@@ -72,6 +72,14 @@ pub trait Visitor {
 
     /// The variation ends: the next move follows the one it replaced.
     fn end_variation(&mut self) {}
+
+    /// Something in the movetext cannot be read; told once for a game. `true` keeps the rest: a variation ends
+    /// before its mistake and the game goes on; the game itself ends there, with the result that stands at its
+    /// end. `false`, the default, makes the game broken.
+    fn mistake(&mut self, mistake: &BrokenGame) -> bool {
+        let _ = mistake;
+        false
+    }
 
     /// The game has ended, with its last position in the main line and the result that stands
     /// there; `None` for `*` or no result.

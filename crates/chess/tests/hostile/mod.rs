@@ -159,6 +159,19 @@ pub fn pgn(data: &[u8]) {
             Err(error) => assert!(!error.to_string().is_empty()),
         }
     }
+    let mut rescuing = Reader::new(data);
+    loop {
+        match rescuing.read_game() {
+            Ok(None) => break,
+            Ok(Some(read)) => {
+                let game = read.marked();
+                let text = game.to_string();
+                let again: PgnGame = text.parse().unwrap_or_else(|error| panic!("{error} in {text}"));
+                assert_eq!(again, game, "{text}");
+            }
+            Err(error) => assert!(!error.to_string().is_empty()),
+        }
+    }
     let mut games = Games(0);
     let mut reader = Reader::new(data);
     while !matches!(reader.visit(&mut games), Ok(false)) {}

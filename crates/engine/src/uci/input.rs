@@ -1,19 +1,52 @@
 //! Lines of text from whatever bytes come in.
 
+use std::collections::VecDeque;
 use std::io::{BufRead, Read};
-use std::sync::mpsc::{self, Receiver};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::thread;
+use std::time::Duration;
 
 /// The longest line, in bytes: a game of two hundred thousand plies. Of a longer one only the
 /// beginning is read.
 const LONGEST: u64 = 1 << 20;
 /// How many lines may wait to be executed.
 const WAITING: usize = 64;
+/// How long to look for a `stop` at a time.
+const GLANCE: Duration = Duration::from_millis(5);
 
-/// Lines as they come. A thread of its own reads, so that `stop` and `isready` are heard while the
-/// engine thinks.
-pub(super) fn lines(mut input: impl BufRead + Send + 'static) -> Receiver<String> {
-    let (sender, lines) = mpsc::sync_channel(WAITING);
+/// Lines as they come.
+pub(super) struct Lines {
+    incoming: Receiver<String>,
+    /// Those that came while a `stop` was looked for.
+    kept: VecDeque<String>,
+}
+
+impl Lines {
+    /// Waits for the next line; `None` at the end of input.
+    pub(super) fn next(&mut self) -> Option<String> {
+        self.kept.pop_front().or_else(|| self.incoming.recv().ok())
+    }
+
+    /// Whether a line comes soon that says `stop`; it is taken out. Other lines are kept for later.
+    pub(super) fn stop_follows(&mut self) -> bool {
+        if self.kept.len() >= WAITING {
+            thread::sleep(GLANCE);
+            return false;
+        }
+        match self.incoming.recv_timeout(GLANCE) {
+            Ok(line) if line == "stop" => return true,
+            Ok(line) => self.kept.push_back(line),
+            Err(RecvTimeoutError::Timeout) => {}
+            Err(RecvTimeoutError::Disconnected) => thread::sleep(GLANCE),
+        }
+        false
+    }
+}
+
+/// Reads lines. A thread of its own does, so that `stop` and `isready` are heard while the engine
+/// thinks.
+pub(super) fn lines(mut input: impl BufRead + Send + 'static) -> Lines {
+    let (sender, incoming) = mpsc::sync_channel(WAITING);
     thread::spawn(move || {
         while let Some(line) = next(&mut input) {
             if sender.send(line).is_err() {
@@ -21,7 +54,7 @@ pub(super) fn lines(mut input: impl BufRead + Send + 'static) -> Receiver<String
             }
         }
     });
-    lines
+    Lines { incoming, kept: VecDeque::new() }
 }
 
 fn next(input: &mut impl BufRead) -> Option<String> {
@@ -38,7 +71,16 @@ mod tests {
     use super::*;
 
     fn read(bytes: &'static [u8]) -> Vec<String> {
-        lines(bytes).into_iter().collect()
+        let mut lines = lines(bytes);
+        std::iter::from_fn(|| lines.next()).collect()
+    }
+
+    #[test]
+    fn a_stop_overtakes_and_the_rest_keeps_its_order() {
+        let mut lines = lines(b"d\neval\nstop\nquit\n".as_slice());
+        while !lines.stop_follows() {}
+        let rest: Vec<String> = std::iter::from_fn(|| lines.next()).collect();
+        assert_eq!(rest, ["d", "eval", "quit"]);
     }
 
     #[test]

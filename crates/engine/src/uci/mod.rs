@@ -22,11 +22,30 @@ use session::Session;
 
 /// Reads and executes UCI commands until `quit` or the end of input.
 pub fn run_uci(input: impl BufRead + Send + 'static) {
-    let lines = input::lines(input);
+    let mut lines = input::lines(input);
     let mut session = Session::new();
-    while let Ok(line) = lines.recv() {
+    while let Some(line) = lines.next() {
+        if !may_interrupt(&line) {
+            finish_counting(&mut session, &mut lines);
+        }
         if !session.execute(&line) {
-            break;
+            return;
+        }
+    }
+    session.wait_for_count();
+}
+
+/// Commands that are executed while perft or bench counts. All others wait for the result, also `quit`: a script that
+/// pipes `go perft 6` and `quit` wants it.
+fn may_interrupt(line: &str) -> bool {
+    matches!(line.split_ascii_whitespace().next(), Some("stop" | "isready"))
+}
+
+/// Waits for the end of perft or bench; a `stop` that comes later still ends it.
+fn finish_counting(session: &mut Session, lines: &mut input::Lines) {
+    while session.is_counting() {
+        if lines.stop_follows() {
+            session.execute("stop");
         }
     }
 }
@@ -53,7 +72,9 @@ pub fn run_commands<S: AsRef<str>>(commands: impl IntoIterator<Item = S>) {
 pub fn read_command(line: &str, game: &Game) -> Option<Game> {
     let words: Vec<&str> = line.split_ascii_whitespace().collect();
     match words[..] {
-        ["position", ref rest @ ..] => position::read(rest, game.start().castling_mode()).ok(),
+        ["position", ref rest @ ..] => {
+            position::read(rest, game.start().castling_mode()).ok().map(|(game, _)| game)
+        }
         ["go", ref rest @ ..] => {
             let _ = go::read(rest, game.position());
             None

@@ -12,6 +12,8 @@ use super::thinking::{answer_without_thinking, think};
 use super::{go, perft, position};
 use crate::{PonderHit, bench, evaluation, nnue};
 
+const NO_POSITION: &str = "there is no position: the last one was refused";
+
 const HELP: &str = "\
 UCI commands: uci, isready, setoption, ucinewgame, position, go, stop, ponderhit, quit.
 Other commands:
@@ -47,7 +49,11 @@ pub(super) struct Session {
     /// Locked by the task that uses it.
     configured: Arc<Mutex<Configured>>,
     task: Option<Task>,
+    /// The task is perft or bench, which has a result that others wait for.
+    counting: bool,
     game: Game,
+    /// The last `position` could not be played: there is nothing to search until the next one.
+    refused: bool,
 }
 
 impl Session {
@@ -56,7 +62,9 @@ impl Session {
             options: options::table(),
             configured: Arc::new(Mutex::new(Configured::new())),
             task: None,
+            counting: false,
             game: Game::new(),
+            refused: false,
         }
     }
 
@@ -80,6 +88,7 @@ impl Session {
             ["stop", ..] => self.stop(),
             ["ponderhit", ..] => self.task.iter().for_each(Task::ponder_hit),
             ["bench", ref rest @ ..] => self.bench(rest),
+            ["d", ..] if self.refused => info_string(NO_POSITION),
             ["d", ..] => say(&board(self.game.position())),
             ["eval", ..] => self.evaluate(),
             ["help", ..] => say(HELP),
@@ -92,6 +101,18 @@ impl Session {
     /// Waits for what is under way, unless it never ends by itself.
     pub(super) fn wait(&mut self) {
         self.task = self.task.take().and_then(Task::finish);
+    }
+
+    /// Whether perft or bench is under way.
+    pub(super) fn is_counting(&self) -> bool {
+        self.counting && self.task.as_ref().is_some_and(Task::is_running)
+    }
+
+    /// Waits for the end of perft or bench.
+    pub(super) fn wait_for_count(&mut self) {
+        if self.counting {
+            self.wait();
+        }
     }
 
     /// Stops what is under way, and waits until it has ended.
@@ -120,12 +141,18 @@ impl Session {
         lock(&self.configured).engine.clear();
     }
 
-    /// Sets a position up; if it makes no sense the old one stays.
+    /// Sets a position up. One that cannot be played is refused, and `go` then has nothing to play: a move of the
+    /// position before would be a move of another game.
     fn set_position(&mut self, words: &[&str]) {
         self.stop();
         let mode = lock(&self.configured).castling_mode;
-        match position::read(words, mode) {
-            Ok(game) => self.game = game,
+        let read = position::read(words, mode);
+        self.refused = read.is_err();
+        match read {
+            Ok((game, repairs)) => {
+                repairs.iter().for_each(|repair| info_string(&format!("position {repair}")));
+                self.game = game;
+            }
             Err(why) => info_string(&format!("position refused: {why}")),
         }
     }
@@ -133,6 +160,10 @@ impl Session {
     fn go(&mut self, words: &[&str]) {
         let now = PonderHit::now();
         self.stop();
+        if self.refused {
+            info_string(NO_POSITION);
+            return say("bestmove 0000");
+        }
         let order = go::read(words, self.game.position());
         order.errors.iter().for_each(|error| info_string(error));
         let hit = if order.ponder { PonderHit::awaited() } else { now };
@@ -142,7 +173,7 @@ impl Session {
             think(&mut lock(&configured), &game, &order.limits, signals);
         });
         match started {
-            Ok(task) => self.task = Some(task),
+            Ok(task) => (self.task, self.counting) = (Some(task), false),
             Err(error) => {
                 info_string(&format!("no thread to search on: {error}"));
                 answer_without_thinking(self.game.position());
@@ -152,6 +183,9 @@ impl Session {
 
     fn evaluate(&mut self) {
         self.stop();
+        if self.refused {
+            return info_string(NO_POSITION);
+        }
         let (configured, position) = (lock(&self.configured), self.game.position());
         if let Some(network) = configured.engine.network() {
             say(&nnue::breakdown(position, network));
@@ -165,6 +199,9 @@ impl Session {
         let Some(depth) = depth.filter(|depth| (0..=MAX_PERFT_DEPTH).contains(depth)) else {
             return info_string(&format!("go perft: expected a depth from 0 to {MAX_PERFT_DEPTH}"));
         };
+        if self.refused {
+            return info_string(NO_POSITION);
+        }
         let position = *self.game.position();
         self.in_background(move |stop| perft::divide(&position, depth, stop));
     }
@@ -186,7 +223,7 @@ impl Session {
         self.stop();
         let signals = Signals { stop: Stop::new(), hit: PonderHit::now(), infinite: false };
         match Task::start(signals, move |signals| work(&signals.stop)) {
-            Ok(task) => self.task = Some(task),
+            Ok(task) => (self.task, self.counting) = (Some(task), true),
             Err(error) => info_string(&format!("no thread to work on: {error}")),
         }
     }
@@ -234,14 +271,14 @@ mod tests {
     }
 
     #[test]
-    fn nonsense_leaves_the_position_as_it_is() {
+    fn a_refused_position_leaves_none_until_the_next() {
         let mut session = Session::new();
-        session.execute("position startpos moves e2e4");
-        let before = *session.game.position();
-        for nonsense in ["position", "position fen x", "position startpos moves e2e4 e2e4", "posit startpos"]
-        {
-            assert!(session.execute(nonsense));
-            assert_eq!(*session.game.position(), before, "{nonsense}");
+        for nonsense in ["position", "position fen x", "position startpos moves e2e4 e2e4"] {
+            assert!(session.execute("position startpos moves e2e4") && !session.refused);
+            assert!(session.execute(nonsense) && session.refused, "{nonsense}");
         }
+        session.execute("position startpos");
+        session.execute("posit startpos moves e2e4");
+        assert_eq!((session.refused, session.game.position()), (false, &Position::initial()));
     }
 }

@@ -49,6 +49,11 @@ impl Task {
         self.thread.thread().unpark();
     }
 
+    /// Whether it has not ended yet.
+    pub(super) fn is_running(&self) -> bool {
+        !self.thread.is_finished()
+    }
+
     /// Makes it end soon, and waits until it has.
     pub(super) fn stop(self) {
         self.signals.stop.raise();

@@ -10,7 +10,7 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::routing::post;
 use axum::{Json, Router};
 use futures_util::StreamExt;
-use library::{ImportError, ImportLimits, ImportProgress, Library};
+use library::{GameMistake, ImportError, ImportLimits, ImportProgress, Library};
 use tokio::io::AsyncWriteExt;
 
 use crate::api_error::ApiError;
@@ -30,7 +30,7 @@ pub(super) fn routes() -> Router<AppState> {
     Router::new().route("/api/import", post(import)).layer(DefaultBodyLimit::disable())
 }
 
-/// `POST /api/import`: a PGN file as it is, plain or compressed with zstd. The answer is [`JobStarted`].
+/// `POST /api/import`: a PGN file as it is, plain or compressed with zstd or gzip. The answer is [`JobStarted`].
 ///
 /// The file is kept on the disk until its games are read, so that neither memory nor a slow network
 /// limits it.
@@ -112,13 +112,15 @@ fn show_progress(job: &mut Job, so_far: &ImportProgress) {
     job.done = so_far.bytes;
     job.games = number(so_far.games);
     job.duplicates = number(so_far.duplicates);
+    job.incomplete = number(so_far.incomplete);
     job.failed = number(so_far.broken);
-    let new = so_far.first_broken.iter().skip(job.errors.len()).take(MOST_ERRORS);
-    let new: Vec<String> = new
-        .map(|broken| match broken.line {
-            Some(line) => format!("game {}, line {line}: {}", broken.game, broken.reason),
-            None => format!("game {}: {}", broken.game, broken.reason),
-        })
-        .collect();
-    job.errors.extend(new);
+    let new = so_far.first_mistakes.iter().skip(job.errors.len()).take(MOST_ERRORS);
+    job.errors.extend(new.map(sentence).collect::<Vec<_>>());
+}
+
+fn sentence(mistake: &GameMistake) -> String {
+    let GameMistake { game, line, reason, kept } = mistake;
+    let line = line.map_or(String::new(), |line| format!(", line {line}"));
+    let kept = if *kept { " (incomplete: what comes before is kept)" } else { "" };
+    format!("game {game}{line}: {reason}{kept}")
 }

@@ -1,7 +1,7 @@
 //! New studies: empty, from a position, from PGN, from a game.
 
 use chess::Repair;
-use chess::pgn::{PgnGame, Reader};
+use chess::pgn::Reader;
 use library::{GameTree, LibraryError, Path, Query, Source, Summary};
 
 use super::{Studies, no_such_game, position};
@@ -26,7 +26,11 @@ impl Studies {
                 repairs = repaired.iter().map(Repair::to_string).collect();
                 GameTree::from_position(start)
             }
-            NewStudy::Pgn { pgn } => first_game(pgn)?,
+            NewStudy::Pgn { pgn } => {
+                let (tree, mistake) = first_game(pgn)?;
+                repairs.extend(mistake);
+                tree
+            }
             NewStudy::Game { id } => match self.load_or_copy(*id)? {
                 None => return Ok(OpenedStudy { id: *id, repairs }),
                 Some(copy) => copy,
@@ -65,13 +69,14 @@ impl Studies {
     }
 }
 
-fn first_game(pgn: &str) -> Result<GameTree, ApiError> {
+/// The first game of a text, and what could not be read of it.
+fn first_game(pgn: &str) -> Result<(GameTree, Option<String>), ApiError> {
     if pgn.len() > LONGEST_PGN {
         return Err(ApiError::bad_request("this PGN is too long for one game: import it instead"));
     }
-    let game: PgnGame = match Reader::new(pgn.as_bytes()).next() {
-        None => return Err(ApiError::bad_request("there is no game in this text")),
-        Some(game) => game.map_err(|error| ApiError::bad_request(error.to_string()))?,
-    };
-    Ok(GameTree::try_from(&game)?)
+    let read = Reader::new(pgn.as_bytes()).read_game();
+    let read = read.map_err(|error| ApiError::bad_request(error.to_string()))?;
+    let read = read.ok_or_else(|| ApiError::bad_request("there is no game in this text"))?;
+    let mistake = read.mistake.as_ref().map(|mistake| format!("incomplete from here on: {mistake}"));
+    Ok((GameTree::try_from(&read.marked())?, mistake))
 }

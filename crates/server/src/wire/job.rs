@@ -35,6 +35,8 @@ pub struct Job {
     pub games: u32,
     /// Games that were there already.
     pub duplicates: u32,
+    /// Games among those imported of which a part could not be read.
+    pub incomplete: u32,
     /// What went wrong in single games, the first few, in English.
     pub errors: Vec<String>,
     /// How many failed.

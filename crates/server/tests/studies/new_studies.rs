@@ -46,9 +46,12 @@ async fn a_study_is_the_first_game_of_a_pgn_text() {
     let opened = api.post("/api/studies", json!({ "from": "pgn", "pgn": pgn })).await;
     let id = opened["id"].as_u64().unwrap() as u32;
     assert_eq!(api.moves(id), "1. e4 (1. d4) 1... e5 { ! } 1-0");
-    for (pgn, status) in
-        [(String::new(), 400), ("1. e4 e5 2. Ke3 *".to_owned(), 400), ("x".repeat(1_500_000), 400)]
-    {
+    // Of a game that breaks the moves before are kept, and that is told.
+    let broken = json!({ "from": "pgn", "pgn": "1. e4 e5 2. Ke3 Nf6 1-0" });
+    let opened = api.post("/api/studies", broken).await;
+    assert_eq!(api.moves(opened["id"].as_u64().unwrap() as u32), "1. e4 e5 1-0");
+    assert!(opened["repairs"][0].as_str().unwrap().contains("Ke3 is illegal"), "{opened}");
+    for (pgn, status) in [(String::new(), 400), ("1. Ke3 *".to_owned(), 400), ("x".repeat(1_500_000), 400)] {
         assert_eq!(
             api.refused("POST", "/api/studies", Some(json!({ "from": "pgn", "pgn": pgn }))).await.0,
             status

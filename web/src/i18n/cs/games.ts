@@ -40,5 +40,6 @@ export const games: Texts["games"] = {
   jobStates: { running: "Probíhá", done: "Hotovo", cancelled: "Zrušeno", failed: "Nezdařilo se" },
   imported: (imported, known, broken) =>
     `importováno: ${imported}, duplikáty: ${known}, nečitelné: ${broken}`,
+  incomplete: (games) => `neúplné: ${games}`,
   troubles: "Chyby",
 };

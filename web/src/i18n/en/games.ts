@@ -41,5 +41,6 @@ export const games = {
   } satisfies Record<JobState["status"], string>,
   imported: (games: string, known: string, broken: string) =>
     `${games} imported, ${known} duplicates, ${broken} unreadable`,
+  incomplete: (games: string) => `${games} incomplete`,
   troubles: "Errors",
 };

@@ -36,5 +36,6 @@ export const games: Texts["games"] = {
   jobStates: { running: "En cours", done: "Terminé", cancelled: "Annulé", failed: "Échec" },
   imported: (imported, known, broken) =>
     `importées : ${imported}, doublons : ${known}, illisibles : ${broken}`,
+  incomplete: (games) => `incomplètes : ${games}`,
   troubles: "Erreurs",
 };

@@ -46,5 +46,6 @@ export const games: Texts["games"] = {
   },
   imported: (imported, known, broken) =>
     `zaimportowane: ${imported}, duplikaty: ${known}, nieczytelne: ${broken}`,
+  incomplete: (games) => `niekompletne: ${games}`,
   troubles: "Błędy",
 };

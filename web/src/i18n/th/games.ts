@@ -35,5 +35,6 @@ export const games: Texts["games"] = {
   jobKinds: { import: "นำเข้า", review: "ทบทวน" },
   jobStates: { running: "กำลังทำ", done: "เสร็จแล้ว", cancelled: "ยกเลิกแล้ว", failed: "ไม่สำเร็จ" },
   imported: (imported, known, broken) => `นำเข้า ${imported} ซ้ำ ${known} อ่านไม่ได้ ${broken}`,
+  incomplete: (games) => `ไม่ครบ ${games}`,
   troubles: "ข้อผิดพลาด",
 };

@@ -42,5 +42,6 @@ export const games: Texts["games"] = {
   jobStates: { running: "Триває", done: "Готово", cancelled: "Скасовано", failed: "Не вдалося" },
   imported: (imported, known, broken) =>
     `імпортовано: ${imported}, дублікати: ${known}, нечитабельні: ${broken}`,
+  incomplete: (games) => `неповні: ${games}`,
   troubles: "Помилки",
 };

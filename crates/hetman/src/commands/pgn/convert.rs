@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use anyhow::Context;
-use chess::pgn::{NodeId, PgnGame, PgnMove};
+use chess::pgn::{NodeId, PgnGame, PgnMove, ReadError};
 
 use super::input::{ReadCounts, read_games};
 
@@ -45,15 +45,20 @@ enum Form {
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     let mut output = Output::create(arguments.output.as_deref())?;
     let mut counts = ReadCounts::new();
+    let mut incomplete = 0;
     for path in &arguments.games.files {
         let mut failure: Option<io::Error> = None;
-        read_games(path, &mut counts, |reader| match reader.next() {
-            None => Ok(false),
-            Some(Err(error)) => Err(error),
-            Some(Ok(game)) => {
-                let written = output.writer().write_all(arguments.render(game).as_bytes());
-                failure = written.err();
-                Ok(failure.is_none())
+        read_games(path, &mut counts, |reader| {
+            let Some(read) = reader.read_game()? else { return Ok(false) };
+            let mistake = read.mistake.clone();
+            let written = output.writer().write_all(arguments.render(read.marked()).as_bytes());
+            failure = written.err();
+            match mistake {
+                Some(mistake) if failure.is_none() => {
+                    incomplete += 1;
+                    Err(ReadError::Broken(mistake))
+                }
+                _ => Ok(failure.is_none()),
             }
         })?;
         if let Some(error) = failure {
@@ -62,9 +67,9 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     }
     output.finish().context("cannot write the games")?;
     eprintln!(
-        "{} games converted, {} broken ones left out ({:.1} s, {:.0} games/s)",
-        counts.games,
-        counts.broken,
+        "{} games converted, {incomplete} of them incomplete, {} broken ones left out ({:.1} s, {:.0} games/s)",
+        counts.games + incomplete,
+        counts.broken - incomplete,
         counts.elapsed().as_secs_f64(),
         counts.games_per_second()
     );

@@ -14,7 +14,7 @@ pub(crate) enum Action {
     /// Replay every move and report what is broken: file, game, line, move, reason
     Check(PgnFiles),
     /// Count games, moves, results, ratings, players and openings
-    Stats(PgnFiles),
+    Stats(stats::Arguments),
     /// Rewrite games in normal form, or as moves or positions
     Convert(convert::Arguments),
 }
@@ -22,7 +22,7 @@ pub(crate) enum Action {
 pub(crate) fn run(action: &Action) -> anyhow::Result<ExitCode> {
     match action {
         Action::Check(files) => check::run(&files.files),
-        Action::Stats(files) => stats::run(&files.files),
+        Action::Stats(arguments) => stats::run(arguments),
         Action::Convert(arguments) => convert::run(arguments),
     }
 }

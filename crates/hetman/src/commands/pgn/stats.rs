@@ -1,13 +1,24 @@
 //! `hetman pgn stats`: what is in a collection.
 
 use std::collections::HashMap;
-use std::path::PathBuf;
 use std::process::ExitCode;
 
 use chess::pgn::{Nag, Placement, RawText, Visitor};
 use chess::{CastlingMode, Color, End, Move, Outcome, Position};
 
+use library::openings::{self, Opening};
+
 use super::input::{ReadCounts, read_games};
+use crate::inputs::PgnFiles;
+
+#[derive(clap::Args)]
+pub(crate) struct Arguments {
+    #[command(flatten)]
+    games: PgnFiles,
+    /// Name the openings by their moves, as the studio does, and list them all
+    #[arg(long)]
+    openings: bool,
+}
 
 /// How many names are kept for the lists of the most frequent: beyond that, new ones are ignored,
 /// so that a file of any size fits into memory.
@@ -30,6 +41,8 @@ struct Stats {
     dates: Option<(String, String)>,
     players: Frequencies,
     openings: Frequencies,
+    /// Openings are named by their moves, not by the tags of the file.
+    by_moves: bool,
     current: CurrentGame,
 }
 
@@ -44,6 +57,9 @@ struct CurrentGame {
     glyphs: u64,
     players: Vec<String>,
     opening: Option<String>,
+    /// The last named position of the main line; none in a game from another start.
+    named: Option<Opening>,
+    from_start: bool,
     ratings: Vec<u32>,
     date: Option<String>,
 }
@@ -87,7 +103,7 @@ impl Visitor for Stats {
             "WhiteElo" | "BlackElo" => {
                 self.current.ratings.extend(value.parse::<u32>().ok().filter(|&elo| elo > 0));
             }
-            "ECO" if value != "?" => self.current.opening = Some(value.into_owned()),
+            "ECO" if value != "?" && !self.by_moves => self.current.opening = Some(value.into_owned()),
             "Date" | "UTCDate" if value.starts_with(|c: char| c.is_ascii_digit()) => {
                 self.current.date = Some(value.into_owned());
             }
@@ -97,11 +113,19 @@ impl Visitor for Stats {
 
     fn start(&mut self, position: &Position) -> chess::pgn::Scope {
         self.current.chess960 = position.castling_mode() == CastlingMode::Chess960;
+        self.current.from_start = position.key() == Position::initial().key();
         chess::pgn::Scope::Everything
     }
 
-    fn play(&mut self, _: &Position, _: Move) {
-        self.current.plies += u64::from(self.current.depth == 0);
+    fn play(&mut self, before: &Position, m: Move) {
+        if self.current.depth > 0 {
+            return;
+        }
+        self.current.plies += 1;
+        if self.by_moves && self.current.from_start {
+            let named = openings::of_position(&before.after(m));
+            self.current.named = named.or(self.current.named);
+        }
     }
 
     fn comment(&mut self, _: RawText<'_>, _: Placement) {
@@ -153,6 +177,10 @@ impl Visitor for Stats {
         }
         game.players.into_iter().for_each(|name| self.players.add(name));
         game.opening.into_iter().for_each(|name| self.openings.add(name));
+        if self.by_moves {
+            let name = |opening: Opening| format!("{} {}", opening.eco, opening.name);
+            self.openings.add(game.named.map_or("no name".to_owned(), name));
+        }
     }
 }
 
@@ -183,14 +211,21 @@ impl Stats {
             names.iter().map(|(name, count)| format!("{name} ({count})")).collect::<Vec<_>>().join("; ")
         };
         row("players", list(self.players.top(10)));
-        row("openings", list(self.openings.top(10)));
+        if self.by_moves {
+            println!("openings");
+            for (name, count) in self.openings.top(MOST_NAMES) {
+                println!("{count:>8} {:>5.1} %  {name}", percent(count));
+            }
+        } else {
+            row("openings", list(self.openings.top(10)));
+        }
     }
 }
 
-pub(crate) fn run(files: &[PathBuf]) -> anyhow::Result<ExitCode> {
+pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     let mut counts = ReadCounts::new();
-    let mut stats = Stats::default();
-    for path in files {
+    let mut stats = Stats { by_moves: arguments.openings, ..Stats::default() };
+    for path in &arguments.games.files {
         read_games(path, &mut counts, |reader| reader.visit(&mut stats))?;
     }
     stats.print();
