@@ -80,8 +80,8 @@ pub(super) fn leading_result(text: &[u8]) -> Option<(PgnResult, usize)> {
 /// The result that ends a symbol, perhaps glued to the last move (`Qg20-1`), and how long it is.
 #[inline]
 pub(super) fn trailing_result(symbol: &[u8]) -> Option<(PgnResult, usize)> {
-    // Most moves end otherwise.
-    if !matches!(symbol, [.., b'0' | b'1' | b'2' | 0xBD]) {
+    // No move ends so.
+    if !matches!(symbol, [.., b'-' | b'/' | 0xC2, b'0' | b'1' | b'2' | 0xBD]) {
         return None;
     }
     const RESULTS: [(&[u8], Outcome); 6] = [
