@@ -12,3 +12,10 @@ pub(crate) fn bar(length: u64, template: &str) -> ProgressBar {
     bar.enable_steady_tick(Duration::from_millis(200));
     bar
 }
+
+/// A count without an end, drawn as a bar is.
+pub(crate) fn spinner(template: &str) -> ProgressBar {
+    let spinner = bar(0, template);
+    spinner.unset_length();
+    spinner
+}

@@ -1,4 +1,4 @@
-//! What the files of networks (`.hnet`, `.hmlp`) have in common.
+//! What the files of networks (`.hnet`, `.hmlp`, `.hteach`) have in common.
 //!
 //! | bytes | |
 //! | --- | --- |
@@ -88,6 +88,8 @@ impl Format {
     pub const HNET: Format = Format { magic: b"HETNET", version: 1, header: 44, extension: ".hnet" };
     /// The network of 808 inputs of the textbook players.
     pub const HMLP: Format = Format { magic: b"HETMLP", version: 1, header: 14, extension: ".hmlp" };
+    /// The teacher whose labels the engine's network learns from.
+    pub const HTEACH: Format = Format { magic: b"HETTEA", version: 1, header: 12, extension: ".hteach" };
 
     /// Whether a file's first bytes are those of this format.
     pub fn matches(&self, bytes: &[u8]) -> bool {

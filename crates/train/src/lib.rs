@@ -7,6 +7,7 @@ pub mod compare;
 pub mod cuda;
 pub mod data;
 pub mod material;
+mod matrix;
 pub mod mlp;
 pub mod nnue;
 pub mod parallel;

@@ -93,8 +93,8 @@ impl AccumulatorStack {
         let (us, network) = (position.turn(), &self.network);
         let bucket = network.architecture().output_bucket(position.occupied().count());
         let [ours, theirs] = network.output_weights(bucket);
-        let sum = self.simd.forward(accumulator(us), ours) + self.simd.forward(accumulator(!us), theirs);
-        let value = network.centipawns(sum, bucket);
+        let forward = |color, weights| i64::from(self.simd.forward(accumulator(color), weights));
+        let value = network.centipawns(forward(us, ours) + forward(!us, theirs), bucket);
         let is_sample = position.key().0.is_multiple_of(64);
         debug_assert!(!is_sample || value == self.network.evaluate(position), "{position:?}");
         value
@@ -107,7 +107,7 @@ impl AccumulatorStack {
         let perspectives = network.perspectives(position).into_iter().zip(network.output_weights(bucket));
         let sum = perspectives
             .map(|(perspective, weights)| {
-                simd.forward(refresh.accumulator(network, *simd, position, perspective), weights)
+                i64::from(simd.forward(refresh.accumulator(network, *simd, position, perspective), weights))
             })
             .sum();
         network.centipawns(sum, bucket)

@@ -110,11 +110,11 @@ impl From<ArchitectureError> for NetworkError {
     }
 }
 
-/// Whether a clipped value times an output weight fits 16 bits, and every output 32: all ways to add up then
-/// give the same sum.
+/// Whether a clipped value times an output weight fits 16 bits, and what each side adds to an output 32: all ways to
+/// add up then give the same sum.
 fn sums_fit(parameters: &NetworkParameters, hidden: usize) -> bool {
     const MOST: i64 = i32::MAX as i64 / (QA * QA) as i64;
-    let weights_fit = parameters.output_weights.chunks(2 * hidden).all(|weights| {
+    let weights_fit = parameters.output_weights.chunks(hidden).all(|weights| {
         weights.iter().all(|weight| weight.unsigned_abs() <= 128)
             && weights.iter().map(|&weight| i64::from(weight).abs()).sum::<i64>() <= MOST
     });
@@ -267,7 +267,7 @@ impl Network {
         let sums = perspectives.iter().zip(self.output_weights(bucket)).map(|(&perspective, weights)| {
             let accumulator = self.accumulator(perspective, pieces);
             let numbers = Block::flat(&accumulator).iter().zip(Block::flat(weights));
-            numbers.map(|(&x, &w)| i32::from(x).clamp(0, QA).pow(2) * i32::from(w)).sum::<i32>()
+            i64::from(numbers.map(|(&x, &w)| i32::from(x).clamp(0, QA).pow(2) * i32::from(w)).sum::<i32>())
         });
         self.centipawns(sums.sum(), bucket)
     }
@@ -314,11 +314,11 @@ impl Network {
         weights.split_at(self.blocks()).into()
     }
 
-    /// The output for a weighted sum of squares.
+    /// The output for a weighted sum of squares: each side's fills 32 bits at most.
     #[inline]
-    pub(super) fn centipawns(&self, sum: i32, bucket: usize) -> i32 {
-        let output = sum / QA + self.output_biases[bucket];
-        (i64::from(output) * i64::from(self.scale) / i64::from(QA * QB)) as i32
+    pub(super) fn centipawns(&self, sum: i64, bucket: usize) -> i32 {
+        let output = sum / i64::from(QA) + i64::from(self.output_biases[bucket]);
+        (output * i64::from(self.scale) / i64::from(QA * QB)) as i32
     }
 }
 
@@ -383,10 +383,12 @@ mod tests {
         let parameters = NetworkParameters {
             input_weights: vec![0; wide.inputs() * 4096],
             hidden_biases: vec![0; 4096],
-            output_weights: vec![5; 8192],
+            output_weights: vec![8; 8192],
             output_biases: vec![0],
         };
-        assert_eq!(Network::new(wide, 400, parameters), Err(NetworkError::Overflow));
+        let larger = NetworkParameters { output_weights: vec![9; 8192], ..parameters.clone() };
+        assert!(Network::new(wide.clone(), 400, parameters).is_ok(), "each half of the sum fits 32 bits");
+        assert_eq!(Network::new(wide, 400, larger), Err(NetworkError::Overflow));
     }
 
     #[test]

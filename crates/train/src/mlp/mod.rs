@@ -4,7 +4,6 @@ mod cpu;
 mod inputs;
 pub mod layout;
 pub mod loss;
-mod matrix;
 mod passes;
 mod recipe;
 pub mod study;

@@ -4,8 +4,8 @@ use classics::ukraine::{Layer, Output, Shape};
 
 use super::inputs::SparseInputs;
 use super::loss;
-use super::matrix::{Matrix, add_product};
 use crate::data::PackedPosition;
+use crate::matrix::{Matrix, add_product};
 use crate::training::StepSettings;
 
 /// Positions that go through together: few enough for their activations to stay in the cache.

@@ -1,5 +1,7 @@
 //! Positions on their way to a teacher.
 
+use std::ops::Range;
+
 use chess::random::Random;
 
 use super::architecture::{SCALE, SQUARES};
@@ -76,6 +78,18 @@ impl Batch {
     ) {
         for record in records {
             self.push(record, random.next_u64() >> 63 == 1);
+        }
+    }
+
+    /// Some of the positions.
+    pub(super) fn part(&self, range: Range<usize>) -> Batch {
+        Batch {
+            pieces: self.pieces[range.start * SQUARES..range.end * SQUARES].to_vec(),
+            rights: self.rights[range.clone()].to_vec(),
+            targets: self.targets[range.clone()].to_vec(),
+            quiet: self.quiet[range.clone()].to_vec(),
+            results: self.results[range.clone()].to_vec(),
+            moves: self.moves[range].to_vec(),
         }
     }
 

@@ -71,6 +71,12 @@ pub struct StepSettings {
     pub policy_weight: f32,
 }
 
+impl StepSettings {
+    /// Without learning.
+    pub(super) const NONE: StepSettings =
+        StepSettings { learning_rate: 0.0, decay: 0.0, max_norm: 1.0, wdl_weight: 0.0, policy_weight: 0.0 };
+}
+
 impl TeacherRecipe {
     /// The share of the training that is over after so many positions and seconds.
     pub fn done(&self, seen: u64, seconds: f64) -> f64 {

@@ -6,7 +6,7 @@ use zerocopy::little_endian::U16;
 use zerocopy::{FromBytes, Immutable, IntoBytes, KnownLayout};
 
 use super::policy;
-use crate::data::PackedPosition;
+use crate::data::{PackedPosition, PositionFilter, ReplayedMove, ScoredGame};
 
 /// A position with its score and result, and the move that was played.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, FromBytes, IntoBytes, Immutable, KnownLayout)]
@@ -32,6 +32,16 @@ impl TeacherRecord {
         let played = played.map_or(policy::NO_MOVE, |m| policy::index(m, position.turn()));
         let position = PackedPosition::new(position, score, outcome)?.without_fade();
         Some(TeacherRecord { position, played: U16::new(played), quiet: is_quiet.into(), unused: 0 })
+    }
+
+    /// The records of a game's scored positions, up to its first illegal move.
+    pub fn of_game(game: &ScoredGame) -> impl Iterator<Item = TeacherRecord> {
+        let filter = PositionFilter::default();
+        game.replay().filter_map(move |replayed| {
+            let is_quiet = filter.score(&replayed).is_some();
+            let ReplayedMove { position, played, score, .. } = replayed;
+            TeacherRecord::new(&position, score?, game.outcome, Some(played), is_quiet)
+        })
     }
 
     /// The record of a position whose move is unknown.

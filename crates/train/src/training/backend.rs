@@ -63,6 +63,14 @@ impl TrainingState {
             None => Ok(()),
         }
     }
+
+    /// An error unless there are so many statistics.
+    pub fn expect_statistics(&self, expected: usize) -> Result<(), BackendError> {
+        match self.statistics.len() {
+            found if found == expected => Ok(()),
+            found => Err(BackendError::Shape { expected, found }),
+        }
+    }
 }
 
 /// Why a backend cannot go on.

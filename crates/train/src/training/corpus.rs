@@ -6,7 +6,7 @@
 
 use std::ops::Range;
 use std::path::{Path, PathBuf};
-use std::sync::mpsc::{Receiver, SyncSender, channel, sync_channel};
+use std::sync::mpsc::{Receiver, Sender, SyncSender, channel, sync_channel};
 use std::thread;
 
 use chess::random::Random;
@@ -24,12 +24,14 @@ pub struct Corpus {
     len: u64,
     /// The most records of a window.
     window: u32,
+    /// Whether the fade of the fifty-move rule is taken out of the scores.
+    is_unfaded: bool,
 }
 
 /// Records of which steps choose.
-pub struct Window {
+pub struct Window<R = PackedPosition> {
     /// The records.
-    pub records: Vec<PackedPosition>,
+    pub records: Vec<R>,
     /// The order in which they are chosen.
     pub permutation: Permutation,
     /// How many of them were seen already.
@@ -51,12 +53,17 @@ impl Corpus {
         });
         let files = files.collect::<Result<Vec<_>, TrainingError>>()?;
         let len = files.iter().map(|(_, len)| len).sum();
-        Ok(Corpus { files, len, window: Corpus::WINDOW })
+        Ok(Corpus { files, len, window: Corpus::WINDOW, is_unfaded: false })
     }
 
     /// With windows of at most so many records.
     pub fn with_window(self, window: u32) -> Corpus {
         Corpus { window: window.max(1), ..self }
+    }
+
+    /// With scores as the engine's network should say them: see [`PackedPosition::without_fade`].
+    pub fn without_fade(self) -> Corpus {
+        Corpus { is_unfaded: true, ..self }
     }
 
     /// How many records there are to learn from.
@@ -106,11 +113,8 @@ impl Corpus {
 
     /// The windows from the one on in which so many positions were seen, epoch after epoch without end.
     pub fn windows(&self, seed: u64, seen: u64) -> WindowStream {
-        let (sender, windows) = sync_channel(1);
-        let (used, empty) = channel();
         let corpus = self.clone();
-        let _ = thread::spawn(move || corpus.stream(seed, seen, &sender, &empty));
-        WindowStream { windows, used }
+        WindowStream::spawn(move |sender, empty| corpus.stream(seed, seen, sender, empty))
     }
 
     /// Sends windows until the receiver is gone.
@@ -186,6 +190,9 @@ impl Corpus {
             if at < start + len && here > 0 {
                 let part = rest.split_off_mut(..here as usize).unwrap_or_default();
                 read_part(path, at - start, part)?;
+                if self.is_unfaded {
+                    part.iter_mut().for_each(|record| *record = record.without_fade());
+                }
                 at += here;
             }
             start += len;
@@ -212,21 +219,31 @@ fn read_part(path: &Path, from: u64, records: &mut [PackedPosition]) -> Result<(
     }
 }
 
-/// WindowStream that are read while others are learnt from.
-pub struct WindowStream {
-    windows: Receiver<Result<Window, TrainingError>>,
-    used: std::sync::mpsc::Sender<Vec<PackedPosition>>,
+/// Windows that are read while others are learnt from.
+pub struct WindowStream<R = PackedPosition> {
+    windows: Receiver<Result<Window<R>, TrainingError>>,
+    used: Sender<Vec<R>>,
 }
 
-impl WindowStream {
+impl<R: Send + 'static> WindowStream<R> {
+    /// Windows that a thread of their own sends until the receiver is gone; the memory of used ones comes back.
+    pub(crate) fn spawn(
+        send: impl FnOnce(&SyncSender<Result<Window<R>, TrainingError>>, &Receiver<Vec<R>>) + Send + 'static,
+    ) -> WindowStream<R> {
+        let (sender, windows) = sync_channel(1);
+        let (used, empty) = channel();
+        let _ = thread::spawn(move || send(&sender, &empty));
+        WindowStream { windows, used }
+    }
+
     /// Gives back the memory of a window that is done with.
-    pub fn give_back(&self, window: Window) {
+    pub fn give_back(&self, window: Window<R>) {
         let _ = self.used.send(window.records);
     }
 }
 
-impl Iterator for WindowStream {
-    type Item = Result<Window, TrainingError>;
+impl<R> Iterator for WindowStream<R> {
+    type Item = Result<Window<R>, TrainingError>;
 
     fn next(&mut self) -> Option<Self::Item> {
         self.windows.recv().ok()
@@ -311,6 +328,27 @@ mod tests {
         let mut other = corpus;
         other.files.swap(0, 1);
         assert_ne!(other.fingerprint(&[]).unwrap(), fingerprint);
+    }
+
+    #[test]
+    fn the_fade_is_taken_out_if_that_is_asked_for() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("0.hpos");
+        let mut writer = PositionWriter::create(&path).unwrap();
+        for clock in [0, 50, 100] {
+            let position = Position::from_fen(&format!("4k3/8/8/8/8/8/P7/4K2R w - - {clock} 90")).unwrap();
+            let score = Score::Centipawns(300);
+            writer.push(&PackedPosition::new(&position, score, Outcome::Draw).unwrap()).unwrap();
+        }
+        writer.finish().unwrap();
+        let scores =
+            |corpus: &Corpus| corpus.first(9).unwrap().iter().map(PackedPosition::score).collect::<Vec<_>>();
+        let corpus = Corpus::open(&[path]).unwrap();
+        assert_eq!(scores(&corpus), [300; 3]);
+        let unfaded = corpus.without_fade();
+        assert_eq!(scores(&unfaded), [300, 400, 600]);
+        let window = unfaded.windows(1, 0).next().unwrap().unwrap();
+        assert_eq!(window.records.iter().map(|record| i32::from(record.score())).sum::<i32>(), 1_300);
     }
 
     #[test]

@@ -80,6 +80,7 @@ impl ModelCard<'_> {
             scale,
             wdl_blend: [from, to],
             seed,
+            removes_fade,
             ..
         } = &self.trained.recipe;
         let epochs = self.trained.progress.seen as f64 / self.trained.corpus.len().max(1) as f64;
@@ -98,6 +99,7 @@ impl ModelCard<'_> {
             ("Weight decay", decay.to_string()),
             ("Scale", format!("{scale} centipawns")),
             ("WDL blend", wdl_blend),
+            ("Fade of the fifty-move rule", if *removes_fade { "taken out" } else { "left in" }.to_owned()),
             ("Seed", seed.to_string()),
             (
                 "Time",

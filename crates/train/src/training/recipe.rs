@@ -32,6 +32,10 @@ pub struct Recipe {
     pub wdl_blend: [f32; 2],
     /// Chooses the first parameters and the order of the positions.
     pub seed: u64,
+    /// Whether the fade of the fifty-move rule is taken out of the scores, as for networks whose evaluations the
+    /// engine fades.
+    #[serde(default)]
+    pub removes_fade: bool,
 }
 
 impl Default for Recipe {
@@ -47,6 +51,7 @@ impl Default for Recipe {
             scale: 200,
             wdl_blend: [0.0, 0.0],
             seed: 1,
+            removes_fade: false,
         }
     }
 }

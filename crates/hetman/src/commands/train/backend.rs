@@ -6,6 +6,7 @@ use classics::ukraine::Shape;
 use train::cuda::{CudaError, CudaMlp, CudaNnue, Device, Method};
 use train::mlp::CpuMlp;
 use train::nnue::{Cpu, Layout};
+use train::teacher::{self, TeacherBackend};
 use train::training::Backend;
 
 use crate::threads::ThreadArguments;
@@ -54,6 +55,12 @@ impl BackendArguments {
         }
         self.refuse_missing_gpu()?;
         Ok(Box::new(Cpu::new(layout, self.threads())))
+    }
+
+    /// Who trains such a teacher, or labels with it.
+    pub(super) fn teacher(&self, layout: &teacher::Layout) -> anyhow::Result<Box<dyn TeacherBackend>> {
+        ensure!(self.backend != Choice::Cuda, "teachers are computed by the CPU only: --backend cpu");
+        Ok(Box::new(teacher::Cpu::new(layout, self.threads())))
     }
 
     /// The GPU, if one is wanted and there.

@@ -44,8 +44,9 @@ pub(super) struct DataArguments {
 }
 
 impl DataArguments {
-    /// Opens the files and takes away the validation positions.
-    pub(super) fn open(&self) -> anyhow::Result<(Corpus, Vec<PackedPosition>)> {
+    /// Opens the files and takes away the validation positions; without the fade of the fifty-move rule if the recipe
+    /// takes it out.
+    pub(super) fn open(&self, removes_fade: bool) -> anyhow::Result<(Corpus, Vec<PackedPosition>)> {
         if let Some(games) = self.files.iter().find(|path| path.extension().is_some_and(|end| end == "hgame"))
         {
             bail!(
@@ -54,13 +55,16 @@ impl DataArguments {
                 games.display()
             );
         }
-        let mut corpus = Corpus::open(&self.files)?;
+        let open = |files: &[PathBuf]| {
+            Corpus::open(files).map(|corpus| if removes_fade { corpus.without_fade() } else { corpus })
+        };
+        let mut corpus = open(&self.files)?;
         let validation = match self.validation.parse::<u64>() {
             Ok(count) => corpus.split_validation(count.min(MAX_VALIDATION))?,
             Err(_) => {
                 let path = Path::new(&self.validation);
                 ensure!(path.exists(), "--validation: {} is neither a file nor a number", path.display());
-                Corpus::open(&[path.to_owned()])?.first(MAX_VALIDATION)?
+                open(&[path.to_owned()])?.first(MAX_VALIDATION)?
             }
         };
         Ok((corpus, validation))

@@ -6,6 +6,7 @@ mod check;
 mod compare;
 mod data;
 mod files;
+mod label;
 mod material;
 mod mlp;
 mod monitor;
@@ -14,6 +15,7 @@ mod nnue;
 mod rescale;
 mod session;
 mod study;
+mod teacher;
 mod test_positions;
 
 use std::process::ExitCode;
@@ -25,6 +27,8 @@ pub(crate) enum Action {
     /// Compare the GPU with the CPU
     #[cfg(feature = "cuda")]
     Check(check::Arguments),
+    /// Label positions by a teacher
+    Label(label::Arguments),
     /// Write a network that counts the pieces and knows nothing else, to begin with
     Material(material::Arguments),
     /// Compare evaluations: their errors, and the positions over which they disagree
@@ -38,17 +42,21 @@ pub(crate) enum Action {
     /// Repeat the Ukrainian work's study of its network
     #[command(subcommand)]
     Study(study::Action),
+    /// Train a teacher: a large network that labels positions for the engine's
+    Teacher(teacher::Arguments),
 }
 
 pub(crate) fn run(action: &Action) -> anyhow::Result<ExitCode> {
     match action {
         #[cfg(feature = "cuda")]
         Action::Check(arguments) => check::run(arguments),
+        Action::Label(arguments) => label::run(arguments),
         Action::Material(arguments) => material::run(arguments),
         Action::Compare(arguments) => compare::run(arguments),
         Action::Mlp(arguments) => mlp::run(arguments),
         Action::Nnue(arguments) => nnue::run(arguments),
         Action::Rescale(arguments) => rescale::run(arguments),
         Action::Study(action) => study::run(action),
+        Action::Teacher(arguments) => teacher::run(arguments),
     }
 }

@@ -16,10 +16,14 @@ const LINE_EVERY: Duration = Duration::from_secs(30);
 /// Bars of the loss.
 const BARS: usize = 24;
 
+/// Steps of the bar.
+const STEPS: f64 = 1_000.0;
+
 pub(super) struct TrainingMonitor {
-    positions: u64,
-    /// What was seen before this run, and when it began.
-    begun: (u64, Instant),
+    /// The share of the training that is over.
+    done: Box<dyn Fn(&TrainingProgress) -> f64>,
+    /// What was seen and done before this run, and when it began.
+    begun: (u64, f64, Instant),
     bar: ProgressBar,
     drawn: Option<Instant>,
     printed: Instant,
@@ -28,14 +32,18 @@ pub(super) struct TrainingMonitor {
 impl TrainingMonitor {
     /// Of a training that ends with so many positions, and has seen so many.
     pub(super) fn new(positions: u64, seen: u64) -> TrainingMonitor {
-        let bar = progress::bar(positions, "{bar:20} {percent} %  {msg}");
-        TrainingMonitor {
-            positions,
-            begun: (seen, Instant::now()),
-            bar,
-            drawn: None,
-            printed: Instant::now(),
-        }
+        let done = move |progress: &TrainingProgress| progress.seen as f64 / positions.max(1) as f64;
+        TrainingMonitor::by(done, &TrainingProgress { seen, ..TrainingProgress::default() })
+    }
+
+    /// Of a training that has come so far, and whose share that is over a function tells.
+    pub(super) fn by(
+        done: impl Fn(&TrainingProgress) -> f64 + 'static,
+        begun: &TrainingProgress,
+    ) -> TrainingMonitor {
+        let bar = progress::bar(STEPS as u64, "{bar:20} {percent} %  {msg}");
+        let begun = (begun.seen, done(begun), Instant::now());
+        TrainingMonitor { done: Box::new(done), begun, bar, drawn: None, printed: Instant::now() }
     }
 
     pub(super) fn note(&mut self, progress: &TrainingProgress) {
@@ -43,12 +51,12 @@ impl TrainingMonitor {
             return;
         }
         self.drawn = Some(Instant::now());
-        let line = self.line(progress);
+        let (done, line) = ((self.done)(progress).min(1.0), self.line(progress));
         if !stdout().is_terminal() && self.printed.elapsed() >= LINE_EVERY {
-            println!("{:.0} %  {line}", 100.0 * progress.seen as f64 / self.positions.max(1) as f64);
+            println!("{:.0} %  {line}", 100.0 * done);
             self.printed = Instant::now();
         }
-        self.bar.set_position(progress.seen.min(self.positions));
+        self.bar.set_position((STEPS * done) as u64);
         self.bar.set_message(line);
     }
 
@@ -57,8 +65,11 @@ impl TrainingMonitor {
     }
 
     fn line(&self, progress: &TrainingProgress) -> String {
-        let speed = (progress.seen - self.begun.0) as f64 / self.begun.1.elapsed().as_secs_f64().max(1e-9);
-        let left = self.positions.saturating_sub(progress.seen) as f64 / speed.max(1e-9);
+        let (seen, done, begun) = self.begun;
+        let elapsed = begun.elapsed().as_secs_f64().max(1e-9);
+        let speed = (progress.seen - seen) as f64 / elapsed;
+        let now = (self.done)(progress).min(1.0);
+        let left = (1.0 - now) * elapsed / (now - done).max(1e-9);
         let loss = progress.curve.last().map_or(String::new(), |point| {
             format!(
                 "loss {:.5} {}, ",

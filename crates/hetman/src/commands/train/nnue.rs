@@ -38,7 +38,9 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     let name = layout.describe();
     let network = (name.as_str(), layout.checkpoint_key());
     let initial = |seed| layout.initial(seed);
-    let trained = session.train(network, &files, &mut *backend, initial, Recipe::default())?;
+    // The engine fades what the network says by the halfmove clock.
+    let usual = Recipe { removes_fade: true, ..Recipe::default() };
+    let trained = session.train(network, &files, &mut *backend, initial, usual)?;
     let Some((trained, stop)) = trained else { return Ok(ExitCode::FAILURE) };
     let network = quantise(&layout, &trained.state.parameters, trained.recipe.scale)?;
     files.write_network(&network.to_bytes())?;

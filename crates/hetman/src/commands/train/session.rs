@@ -56,7 +56,7 @@ impl SessionArguments {
         initial: impl Fn(u64) -> Vec<f32>,
         usual: Recipe,
     ) -> anyhow::Result<Option<(TrainedNetwork, Stop)>> {
-        let (corpus, validation) = self.data.open()?;
+        let (corpus, validation) = self.data.open(usual.removes_fade)?;
         let recipe = self.data.recipe(&corpus, usual);
         let (positions, progress) = (corpus.len(), TrainingProgress::default());
         let fingerprint = corpus.fingerprint(&validation)?;

@@ -1,7 +1,7 @@
 //! Reads games one after another; a block at a time is in memory.
 
 use std::fs::File;
-use std::io::{BufReader, Read};
+use std::io::{BufReader, Read, Seek, SeekFrom};
 use std::path::Path;
 
 use super::block::{self, Found};
@@ -30,6 +30,15 @@ impl GameReader<BufReader<File>> {
     pub fn open(path: &Path) -> Result<Self, DataError> {
         GameReader::new(BufReader::with_capacity(1 << 17, File::open(path)?))
     }
+
+    /// Goes on with the block that begins at this byte: a [`block_offset`](GameReader::block_offset) of before.
+    pub fn go_to(&mut self, offset: u64) -> Result<(), DataError> {
+        self.source.seek(SeekFrom::Start(offset))?;
+        self.block.clear();
+        (self.cursor, self.games, self.read) = (0, 0, 0);
+        (self.begin, self.end, self.has_failed) = (offset, offset, false);
+        Ok(())
+    }
 }
 
 impl<R: Read> GameReader<R> {
@@ -52,6 +61,11 @@ impl<R: Read> GameReader<R> {
     /// What the file says about itself.
     pub fn description(&self) -> &str {
         &self.description
+    }
+
+    /// Where the block of the last game begins.
+    pub fn block_offset(&self) -> u64 {
+        self.begin
     }
 
     /// How many bytes are read, up to the end of the current block.

@@ -148,6 +148,15 @@ impl PackedPosition {
         self.result
     }
 
+    /// The outcome of the game.
+    pub fn outcome(&self) -> Outcome {
+        match self.result {
+            0 => Outcome::Win(!self.turn()),
+            1 => Outcome::Draw,
+            _ => Outcome::Win(self.turn()),
+        }
+    }
+
     /// The side to move.
     pub fn turn(&self) -> Color {
         if self.state() & 1 == 0 { Color::White } else { Color::Black }
@@ -271,6 +280,10 @@ mod tests {
                 assert_eq!(found, position, "{}", position.to_fen());
             }
             assert_eq!((packed.score(), packed.result(), packed.turn()), (-7, 1, position.turn()));
+            for outcome in [Outcome::Draw, Outcome::Win(Color::White), Outcome::Win(Color::Black)] {
+                let packed = PackedPosition::new(&position, Score::Centipawns(0), outcome);
+                assert_eq!(packed.map(|packed| packed.outcome()), Some(outcome));
+            }
         }
     }
 

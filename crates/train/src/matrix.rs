@@ -2,32 +2,68 @@
 //! eight times faster than what the compiler makes of plain loops.
 #![allow(unsafe_code, reason = "the crate takes pointers; the lengths behind them are checked here")]
 
+/// Numbers that matrices are made of.
+pub(crate) trait Element: Copy {
+    /// `matrixmultiply`'s function.
+    const GEMM: Gemm<Self>;
+    /// 1.
+    const ONE: Self;
+}
+
+/// Rows, inner and columns; the factor and the two matrices with their steps; the other factor and the sum.
+type Gemm<T> = unsafe fn(
+    usize,
+    usize,
+    usize,
+    T,
+    *const T,
+    isize,
+    isize,
+    *const T,
+    isize,
+    isize,
+    T,
+    *mut T,
+    isize,
+    isize,
+);
+
+impl Element for f32 {
+    const GEMM: Gemm<f32> = matrixmultiply::sgemm;
+    const ONE: f32 = 1.0;
+}
+
+impl Element for f64 {
+    const GEMM: Gemm<f64> = matrixmultiply::dgemm;
+    const ONE: f64 = 1.0;
+}
+
 /// A matrix whose rows, or after [`Matrix::transposed`] columns, follow each other in memory.
 #[derive(Clone, Copy)]
-pub(super) struct Matrix<'a> {
-    values: &'a [f32],
+pub(crate) struct Matrix<'a, T = f32> {
+    values: &'a [T],
     rows: usize,
     columns: usize,
     row_step: usize,
     column_step: usize,
 }
 
-impl<'a> Matrix<'a> {
+impl<'a, T> Matrix<'a, T> {
     /// Rows of this many columns.
-    pub(super) fn new(values: &'a [f32], columns: usize) -> Matrix<'a> {
+    pub(crate) fn new(values: &'a [T], columns: usize) -> Matrix<'a, T> {
         assert!(columns > 0 && values.len().is_multiple_of(columns));
         Matrix { values, rows: values.len() / columns, columns, row_step: columns, column_step: 1 }
     }
 
     /// Rows as columns.
-    pub(super) fn transposed(self) -> Matrix<'a> {
+    pub(crate) fn transposed(self) -> Matrix<'a, T> {
         let Matrix { values, rows, columns, row_step, column_step } = self;
         Matrix { values, rows: columns, columns: rows, row_step: column_step, column_step: row_step }
     }
 }
 
 /// Adds the product of `a` and `b` to the rows of `to`.
-pub(super) fn add_product(to: &mut [f32], a: Matrix<'_>, b: Matrix<'_>) {
+pub(crate) fn add_product<T: Element>(to: &mut [T], a: Matrix<'_, T>, b: Matrix<'_, T>) {
     let (rows, inner, columns) = (a.rows, a.columns, b.columns);
     assert_eq!(inner, b.rows);
     assert_eq!(to.len(), rows * columns);
@@ -36,25 +72,24 @@ pub(super) fn add_product(to: &mut [f32], a: Matrix<'_>, b: Matrix<'_>) {
     // SAFETY: `a` has rows × inner values, `b` inner × columns and `to` rows × columns, each reached by its
     // steps within its slice; `to` is borrowed alone.
     unsafe {
-        matrixmultiply::sgemm(
+        (T::GEMM)(
             rows,
             inner,
             columns,
-            1.0,
+            T::ONE,
             a.values.as_ptr(),
             a.row_step as isize,
             a.column_step as isize,
             b.values.as_ptr(),
             b.row_step as isize,
             b.column_step as isize,
-            1.0,
+            T::ONE,
             to.as_mut_ptr(),
             columns as isize,
             1,
         );
     }
 }
-
 #[cfg(test)]
 mod tests {
     use super::*;
