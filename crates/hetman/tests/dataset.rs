@@ -11,6 +11,27 @@ use train::data::{GameReader, PositionReader};
 use common::{done, hetman, refused, unread};
 
 #[test]
+fn games_are_packed_and_unpacked_without_a_difference() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    done(folder, "datagen --seed 5 --games 70 --nodes 40 --threads 2 -o g.hgame");
+    let said = done(folder, "dataset pack g.hgame -o packed.hgame -t 2");
+    assert!(said.contains("scored positions in"), "{said}");
+    let bytes = |name: &str| std::fs::read(folder.join(name)).unwrap();
+    assert!(2 * bytes("packed.hgame").len() < bytes("g.hgame").len(), "{said}");
+    assert_eq!(
+        done(folder, "dataset check packed.hgame"),
+        done(folder, "dataset check g.hgame").replace("g.hgame", "packed.hgame")
+    );
+    done(folder, "dataset filter g.hgame -o g.hpos");
+    done(folder, "dataset filter packed.hgame -o packed.hpos");
+    assert!(bytes("g.hpos") == bytes("packed.hpos"));
+    done(folder, "dataset unpack packed.hgame -o back.hgame");
+    assert!(bytes("back.hgame") == bytes("g.hgame"), "the same, byte for byte");
+    assert!(refused(folder, "dataset pack g.hpos -o new.hgame").contains("positions in this file"));
+}
+
+#[test]
 fn games_become_shuffled_positions() {
     let folder = tempfile::tempdir().unwrap();
     let folder = folder.path();

@@ -227,17 +227,9 @@ impl GameCorpus {
 /// The blocks of a file.
 fn index(file: usize, path: &Path) -> Result<Vec<Block>, DataError> {
     let mut reader = GameReader::open(path)?;
-    let mut blocks: Vec<Block> = Vec::new();
-    while let Some(game) = reader.next() {
-        let scored = game?.scored() as u32;
-        let offset = reader.block_offset();
-        match blocks.last_mut().filter(|block| block.offset == offset) {
-            Some(block) => {
-                block.games += 1;
-                block.positions += scored;
-            }
-            None => blocks.push(Block { file, offset, games: 1, positions: scored }),
-        }
+    let mut blocks = Vec::new();
+    while let Some((offset, games, positions)) = reader.next_block()? {
+        blocks.push(Block { file, offset, games, positions });
     }
     Ok(blocks)
 }

@@ -6,6 +6,7 @@ mod filter;
 mod import;
 mod input;
 mod merge;
+mod pack;
 mod shuffle;
 mod split;
 mod stats;
@@ -28,6 +29,10 @@ pub(crate) enum Action {
     Shuffle(shuffle::Arguments),
     /// Join files of games, or files of positions
     Merge(merge::Arguments),
+    /// Pack games into a third of the bytes; every command reads them as they are
+    Pack(pack::Arguments),
+    /// Unpack games that were packed
+    Unpack(pack::Files),
     /// Set some games aside for validation
     Split(split::Arguments),
     /// Write positions as FEN or EPD lines, or into an SQLite table
@@ -42,6 +47,8 @@ pub(crate) fn run(action: &Action) -> anyhow::Result<ExitCode> {
         Action::Filter(arguments) => filter::run(arguments),
         Action::Shuffle(arguments) => shuffle::run(arguments),
         Action::Merge(arguments) => merge::run(arguments),
+        Action::Pack(arguments) => pack::run(arguments),
+        Action::Unpack(files) => pack::run_back(files),
         Action::Split(arguments) => split::run(arguments),
         Action::Export(arguments) => export::run(arguments),
     }

@@ -32,7 +32,7 @@
 //! | header | |
 //! | --- | --- |
 //! | 7 bytes | `HETGAME` |
-//! | u8 | version of the format, 1 |
+//! | u8 | version of the format: 1, or 2 if the games are packed |
 //! | u32 | length of the description, up to 65,536 |
 //! | … | the description, UTF-8: who played how; what `hetman datagen` needs to go on |
 //! | u32 | checksum of all before |
@@ -42,7 +42,7 @@
 //! | u32 | length of its games in bytes, up to 4 MiB |
 //! | u32 | number of its games |
 //! | u32 | checksum of these two numbers and of the games |
-//! | … | the games |
+//! | … | the games; in version 2 a stream of a range coder, see `packed` |
 //!
 //! | game | |
 //! | --- | --- |
@@ -66,17 +66,20 @@
 //! | u8 | bits 0–6 en passant square, 64 if none; bit 7 Black to move |
 //! | u16, u16 | plies since a capture or pawn move; number of the next move |
 //!
-//! A usual game of 100 plies takes 403 bytes: four a position.
+//! A usual game of 100 plies takes 403 bytes: four a position. Packed it takes about 150.
 
 mod block;
 mod game;
 mod header;
+mod pack;
+mod packed;
 mod reader;
 mod replay;
 mod start;
 mod writer;
 
 pub use game::{Ending, ScoredGame, ScoredMove};
+pub use pack::{pack, unpack};
 pub use reader::GameReader;
 pub use replay::{Replay, ReplayedMove};
 pub use writer::GameWriter;

@@ -5,7 +5,8 @@ use std::io::{BufReader, Read, Seek, SeekFrom};
 use std::path::Path;
 
 use super::block::{self, Found};
-use super::{ScoredGame, header};
+use super::header::Version;
+use super::{ScoredGame, header, packed};
 use crate::data::DataError;
 use crate::data::bytes::Bytes;
 
@@ -13,7 +14,10 @@ use crate::data::bytes::Bytes;
 pub struct GameReader<R> {
     source: R,
     description: String,
+    version: Version,
     block: Vec<u8>,
+    /// The games of a packed block that are not read yet.
+    unpacked: std::vec::IntoIter<ScoredGame>,
     /// How many bytes of the block are read.
     cursor: usize,
     /// How many games the block has, and how many of them are read.
@@ -35,7 +39,7 @@ impl GameReader<BufReader<File>> {
     pub fn go_to(&mut self, offset: u64) -> Result<(), DataError> {
         self.source.seek(SeekFrom::Start(offset))?;
         self.block.clear();
-        (self.cursor, self.games, self.read) = (0, 0, 0);
+        (self.cursor, self.games, self.read, self.unpacked) = (0, 0, 0, Vec::new().into_iter());
         (self.begin, self.end, self.has_failed) = (offset, offset, false);
         Ok(())
     }
@@ -44,11 +48,13 @@ impl GameReader<BufReader<File>> {
 impl<R: Read> GameReader<R> {
     /// Reads games from anything.
     pub fn new(mut source: R) -> Result<GameReader<R>, DataError> {
-        let (description, length) = header::read(&mut source)?;
+        let (description, length, version) = header::read(&mut source)?;
         Ok(GameReader {
             source,
             description,
+            version,
             block: Vec::new(),
+            unpacked: Vec::new().into_iter(),
             cursor: 0,
             games: 0,
             read: 0,
@@ -68,6 +74,11 @@ impl<R: Read> GameReader<R> {
         self.begin
     }
 
+    /// Whether the games are packed.
+    pub fn is_packed(&self) -> bool {
+        self.version == Version::Packed
+    }
+
     /// How many bytes are read, up to the end of the current block.
     pub fn offset(&self) -> u64 {
         self.end
@@ -81,6 +92,13 @@ impl<R: Read> GameReader<R> {
             if !self.read_block()? {
                 return Ok(None);
             }
+            if self.is_packed() {
+                self.unpack()?;
+            }
+        }
+        if self.is_packed() {
+            self.read += 1;
+            return Ok(self.unpacked.next());
         }
         let mut bytes = Bytes(&self.block[self.cursor..]);
         let game = ScoredGame::read(&mut bytes);
@@ -100,6 +118,39 @@ impl<R: Read> GameReader<R> {
         }
         self.end += (block::PREFIX + self.block.len()) as u64;
         Ok(true)
+    }
+
+    /// Takes the games out of a packed block.
+    fn unpack(&mut self) -> Result<(), DataError> {
+        let at = self.begin;
+        let games = packed::read(&self.block, self.games).map_err(|(game, reason)| DataError::Malformed {
+            at,
+            game,
+            reason,
+        })?;
+        (self.unpacked, self.cursor) = (games.into_iter(), self.block.len());
+        Ok(())
+    }
+
+    /// Goes on to the end of the next block: where it begins, how many games and how many scored positions it has.
+    pub(crate) fn next_block(&mut self) -> Result<Option<(u64, u32, u32)>, DataError> {
+        if !self.read_block()? {
+            return Ok(None);
+        }
+        let mut scored = 0;
+        if self.is_packed() {
+            scored =
+                packed::scored(&self.block).ok_or_else(|| self.malformed("the block is too short for it"))?;
+        } else {
+            let mut bytes = Bytes(&self.block);
+            for game in 1..=self.games {
+                let read = ScoredGame::read(&mut bytes);
+                let at = self.begin;
+                scored += read.map_err(|reason| DataError::Malformed { at, game, reason })?.scored() as u32;
+            }
+        }
+        (self.cursor, self.read) = (self.block.len(), self.games);
+        Ok(Some((self.begin, self.games, scored)))
     }
 
     fn malformed(&self, reason: &'static str) -> DataError {

@@ -30,6 +30,15 @@ pub(crate) fn write(start: &Position, bytes: &mut Vec<u8>) -> Option<u8> {
     Some(if is_chess960 { CHESS960_POSITION } else { POSITION })
 }
 
+/// How many bytes a start of a kind takes.
+pub(crate) fn length(kind: u8) -> usize {
+    match kind {
+        USUAL => 0,
+        CHESS960 => 2,
+        _ => 29,
+    }
+}
+
 /// Reads a start of a kind; `None` if it is none.
 pub(crate) fn read(kind: u8, bytes: &mut Bytes<'_>) -> Option<Position> {
     match kind {
@@ -94,6 +103,7 @@ mod tests {
         let mut bytes = Vec::new();
         let kind = write(start, &mut bytes).unwrap();
         assert_eq!(read(kind, &mut Bytes(&bytes)).as_ref(), Some(start));
+        assert_eq!(bytes.len(), length(kind));
         assert!((0..bytes.len()).all(|cut| read(kind, &mut Bytes(&bytes[..cut])).is_none()));
         bytes.len()
     }

@@ -4,12 +4,17 @@ use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{BufReader, Seek, SeekFrom, Write};
 use std::path::Path;
 
-use super::{GameReader, ScoredGame, block, header};
+use super::header::Version;
+use super::{GameReader, ScoredGame, block, header, packed};
 use crate::atomic_file::AtomicFile;
 use crate::data::DataError;
 
 /// How many games make a block. A writer that is killed loses fewer than this.
 const GAMES_IN_BLOCK: u32 = 64;
+/// How many games make a packed block: the range coder must learn, and so more than a plain one has.
+const GAMES_IN_PACKED_BLOCK: u32 = 512;
+/// A packed block of so many plies is written with fewer games.
+const LONG_PACKED_BLOCK: usize = 1 << 17;
 /// A block of this many bytes is written with fewer games. One game more cannot make it too long to read.
 const LONG_BLOCK: usize = block::LONGEST / 4;
 
@@ -20,6 +25,8 @@ pub struct GameWriter {
     atomic_file: Option<AtomicFile>,
     block: Vec<u8>,
     games: u32,
+    /// The games of the block, if they are to be packed.
+    unpacked: Option<Vec<ScoredGame>>,
 }
 
 impl GameWriter {
@@ -27,6 +34,14 @@ impl GameWriter {
     pub fn create(path: &Path, description: &str) -> Result<GameWriter, DataError> {
         let (file, atomic_file) = AtomicFile::create_new(path)?;
         Ok(GameWriter { atomic_file: Some(atomic_file), ..GameWriter::begin(file, description)? })
+    }
+
+    /// A new file of packed games, which appears when it is finished.
+    pub fn create_packed(path: &Path, description: &str) -> Result<GameWriter, DataError> {
+        let (mut file, atomic_file) = AtomicFile::create_new(path)?;
+        file.write_all(&header::write(description, Version::Packed))?;
+        let unpacked = Some(Vec::new());
+        Ok(GameWriter { file, atomic_file: Some(atomic_file), block: Vec::new(), games: 0, unpacked })
     }
 
     /// Opens a file to add to it. A new or empty file gets the description; of any other, `resume` is
@@ -62,23 +77,36 @@ impl GameWriter {
                 None => break reader.offset(),
             }
         };
+        let unpacked = reader.is_packed().then(Vec::new);
         file.set_len(good).map_err(io)?;
         file.seek(SeekFrom::Start(good)).map_err(io)?;
-        Ok(GameWriter { file, atomic_file: None, block: Vec::new(), games: 0 })
+        Ok(GameWriter { file, atomic_file: None, block: Vec::new(), games: 0, unpacked })
     }
 
     fn begin(mut file: File, description: &str) -> Result<GameWriter, DataError> {
         file.set_len(0)?;
         file.rewind()?;
-        file.write_all(&header::write(description))?;
-        Ok(GameWriter { file, atomic_file: None, block: Vec::new(), games: 0 })
+        file.write_all(&header::write(description, Version::Plain))?;
+        Ok(GameWriter { file, atomic_file: None, block: Vec::new(), games: 0, unpacked: None })
     }
 
     /// Adds a game; whether all games so far are written now.
     pub fn push(&mut self, game: &ScoredGame) -> Result<bool, DataError> {
-        game.write(&mut self.block).map_err(DataError::Unwritable)?;
+        let is_full = match &mut self.unpacked {
+            Some(games) => {
+                if game.first_illegal_move().is_some() {
+                    return Err(DataError::Unwritable("it plays an illegal move"));
+                }
+                games.push(game.clone());
+                is_full_block(games)
+            }
+            None => {
+                game.write(&mut self.block).map_err(DataError::Unwritable)?;
+                self.games + 1 == GAMES_IN_BLOCK || self.block.len() >= LONG_BLOCK
+            }
+        };
         self.games += 1;
-        if self.games == GAMES_IN_BLOCK || self.block.len() >= LONG_BLOCK {
+        if is_full {
             self.flush()?;
         }
         Ok(self.games == 0)
@@ -87,6 +115,10 @@ impl GameWriter {
     /// Writes what there is as a block.
     fn flush(&mut self) -> Result<(), DataError> {
         if self.games > 0 {
+            if let Some(games) = &mut self.unpacked {
+                self.block = packed_block(games)?;
+                games.clear();
+            }
             self.file.write_all(&block::write(self.games, &self.block))?;
             self.block.clear();
             self.games = 0;
@@ -106,6 +138,22 @@ impl GameWriter {
             Some(atomic_file) => Ok(atomic_file.finish(&self.file)?),
             None => self.sync(),
         }
+    }
+}
+
+/// Whether games make a packed block.
+pub(super) fn is_full_block(games: &[ScoredGame]) -> bool {
+    games.len() >= GAMES_IN_PACKED_BLOCK as usize
+        || games.iter().map(|game| game.moves.len()).sum::<usize>() >= LONG_PACKED_BLOCK
+}
+
+/// The payload of a packed block.
+pub(super) fn packed_block(games: &[ScoredGame]) -> Result<Vec<u8>, DataError> {
+    let payload = packed::write(games).map_err(DataError::Unwritable)?;
+    if payload.len() <= block::LONGEST {
+        Ok(payload)
+    } else {
+        Err(DataError::Unwritable("its block would be too long"))
     }
 }
 
@@ -181,6 +229,39 @@ mod tests {
     }
 
     #[test]
+    fn packed_games_are_read_like_others_and_added_to() {
+        let folder = tempfile::tempdir().unwrap();
+        let (plain, packed) = (written(folder.path(), 700), folder.path().join("packed.hgame"));
+        let mut writer = GameWriter::create_packed(&packed, "for a test").unwrap();
+        for number in 0..600 {
+            writer.push(&game(number)).unwrap();
+        }
+        writer.finish().unwrap();
+        let (mut writer, kept) = resumed(&packed).unwrap();
+        assert_eq!(kept, 600);
+        for number in 600..700 {
+            writer.push(&game(number)).unwrap();
+        }
+        writer.finish().unwrap();
+        let (games, error) = read(&fs::read(&packed).unwrap());
+        assert!(error.is_none() && games == read(&fs::read(&plain).unwrap()).0);
+        let blocks = |path: &Path| {
+            let mut reader = GameReader::open(path).unwrap();
+            let mut blocks = Vec::new();
+            while let Some(block) = reader.next_block().unwrap() {
+                blocks.push(block);
+            }
+            blocks
+        };
+        let scored = |path: &Path| blocks(path).iter().map(|(_, _, scored)| scored).sum::<u32>();
+        assert_eq!(blocks(&packed).iter().map(|block| block.1).collect::<Vec<_>>(), [512, 88, 100]);
+        assert_eq!(scored(&packed), scored(&plain));
+        let mut reader = GameReader::open(&packed).unwrap();
+        reader.go_to(blocks(&packed)[2].0).unwrap();
+        assert_eq!(reader.next().unwrap().unwrap(), game(600));
+    }
+
+    #[test]
     fn a_file_cut_anywhere_goes_on_from_its_last_whole_block() {
         let folder = tempfile::tempdir().unwrap();
         let path = written(folder.path(), 150);
@@ -214,7 +295,7 @@ mod tests {
         }
         // Before the last block, damage is no torn end, not even if a length then reaches beyond the file's:
         // nothing is cut off.
-        let first_block = header::write("for a test").len();
+        let first_block = header::write("for a test", Version::Plain).len();
         for (at, bit) in [(200, 1), (first_block + 2, 0x20), (first_block - "for a test".len() - 6, 0x80)] {
             let mut bytes = whole.clone();
             bytes[at] ^= bit;
@@ -238,7 +319,7 @@ mod tests {
                 let at = random.below(changed.len());
                 changed[at] = random.next_u64() as u8;
             }
-            let bytes = [header::write(""), block::write(32, &changed)].concat();
+            let bytes = [header::write("", Version::Plain), block::write(32, &changed)].concat();
             let (games, _) = read(&bytes);
             illegal += games.iter().filter(|game| game.first_illegal_move().is_some()).count();
         }
@@ -251,8 +332,8 @@ mod tests {
         let path = folder.path().join("letter.txt");
         fs::write(&path, "Dear HETGAME").unwrap();
         assert!(matches!(resumed(&path), Err(DataError::NotData)));
-        fs::write(&path, b"HETGAME\x02....").unwrap();
-        assert!(matches!(resumed(&path), Err(DataError::Version(2))));
+        fs::write(&path, b"HETGAME\x03....").unwrap();
+        assert!(matches!(resumed(&path), Err(DataError::Version(3))));
         assert_eq!(fs::read(&path).unwrap().len(), 12);
     }
 
