@@ -18,6 +18,10 @@ use self::scores::{PreviousScores, ScoreModel};
 use super::{Ending, ScoredGame, ScoredMove, start};
 use crate::data::bytes::Bytes;
 
+/// No block has more games or plies: a few bytes could promise any number of them.
+const MOST_GAMES: u32 = 1 << 12;
+const MOST_PLIES: usize = 1 << 18;
+
 /// What a block has learnt.
 struct Models {
     plies: NumberModel,
@@ -50,10 +54,18 @@ pub(crate) fn scored(payload: &[u8]) -> Option<u32> {
 pub(crate) fn read(payload: &[u8], games: u32) -> Result<Vec<ScoredGame>, (u32, &'static str)> {
     let mut bytes = Bytes(payload);
     let scored = bytes.u32().ok_or((1, "the block is too short for it"))?;
+    if games > MOST_GAMES {
+        return Err((1, "the block has too many games"));
+    }
     let (mut decoder, mut models) = (Decoder::new(bytes.0), Models::new());
-    let mut read = Vec::new();
+    let (mut read, mut plies) = (Vec::new(), 0);
     for number in 1..=games {
-        read.push(code_game(&mut decoder, &mut models, None).map_err(|reason| (number, reason))?);
+        let game = code_game(&mut decoder, &mut models, None).map_err(|reason| (number, reason))?;
+        plies += game.moves.len();
+        if plies > MOST_PLIES {
+            return Err((number, "the block has too many plies"));
+        }
+        read.push(game);
     }
     let found: usize = read.iter().map(ScoredGame::scored).sum();
     if found == scored as usize {
@@ -172,6 +184,7 @@ mod tests {
         let noise: Vec<u8> = (0..2_000).map(|_| random.next_u64() as u8).collect();
         assert!(read(&noise, 50).is_err());
         assert!(read(&[], 1).is_err());
+        assert_eq!(read(&payload, u32::MAX), Err((1, "the block has too many games")));
     }
 
     #[test]
