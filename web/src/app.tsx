@@ -17,6 +17,7 @@ const pages: Readonly<Record<string, () => Promise<{ default: ComponentType }>>>
   editor: () => import("./analyse/editor/page"),
   games: () => import("./games/page"),
   settings: () => import("./settings/page"),
+  devices: () => import("./devices/page"),
 };
 
 /** The whole page. */

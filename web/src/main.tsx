@@ -13,6 +13,9 @@ import { Unreachable } from "./shell/unreachable";
 const app = document.getElementById("app")!;
 
 async function start(): Promise<void> {
+  // From here the address that lets this browser in is asked for as by our own page: with the cookie, if there is one.
+  const launch = /^#\/(launch\/[0-9a-f]+)$/.exec(location.hash)?.[1];
+  if (launch) return location.replace(`/${launch}`);
   try {
     const hello = await fetchHello();
     await initSettings(hello.settings);

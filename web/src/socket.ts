@@ -1,6 +1,6 @@
 // The page's one WebSocket: it reconnects by itself and renews its subscriptions.
 import { signal } from "@preact/signals";
-import { fetchHello, token } from "./api";
+import { ApiError, fetchHello, token } from "./api";
 import type { ServerMessage, ClientMessage } from "./wire";
 
 /** Whether the connection is open and the server has greeted. */
@@ -102,8 +102,12 @@ function reconnectLater(): void {
   setTimeout(() => void reconnect(), reconnectMs);
 }
 
-/** A restarted server has another token. */
+/** A restarted server has another token. One that no longer knows this device shows it how to pair. */
 async function reconnect(): Promise<void> {
-  await fetchHello().catch(() => undefined);
+  try {
+    await fetchHello();
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return location.reload();
+  }
   open();
 }

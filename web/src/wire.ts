@@ -210,7 +210,11 @@ state: GameState,
 /**
  * The sides that the device that asks may move.
  */
-yours: Array<Side>, };
+yours: Array<Side>, 
+/**
+ * Whether this device may pause the game, abandon it or play it again.
+ */
+controls: boolean, };
 
 export type Seat = { 
 /**
@@ -382,6 +386,10 @@ pgn: string, } | { "from": "game",
 /**
  * Which.
  */
+id: number, } | { "from": "copy", 
+/**
+ * Of which.
+ */
 id: number, };
 
 export type OpenedStudy = { 
@@ -418,7 +426,11 @@ nodes: Array<StudyNode>,
 /**
  * The result by the tags, or by the rules at the end of the main line.
  */
-result: GameOver | null, };
+result: GameOver | null, 
+/**
+ * Whether this device may edit it. If not, it may edit a copy, unless it only watches.
+ */
+editable: boolean, };
 
 export type StudyNode = { 
 /**
@@ -1066,6 +1078,88 @@ lines: number,
  */
 speak: boolean, };
 
+export type Role = "spectator" | "player" | "owner";
+
+export type DeviceList = { 
+/**
+ * Those that were let in, seen last first.
+ */
+devices: Array<DeviceInfo>, 
+/**
+ * Whether devices of the network may connect.
+ */
+lan: boolean, 
+/**
+ * How another device is let in.
+ */
+pairing: PairingInfo, };
+
+export type DeviceInfo = { 
+/**
+ * Its number, in hexadecimal.
+ */
+id: string, 
+/**
+ * What its owner calls it; perhaps empty.
+ */
+name: string, 
+/**
+ * What it may do.
+ */
+role: Role, 
+/**
+ * When it was last seen, in milliseconds since 1970.
+ */
+seen: number, 
+/**
+ * Whether it is connected now.
+ */
+connected: boolean, 
+/**
+ * Whether it is the one that asks.
+ */
+this: boolean, };
+
+export type PairingInfo = { 
+/**
+ * The address to open there.
+ */
+address: string, 
+/**
+ * The code to type there.
+ */
+code: string, 
+/**
+ * Both to be scanned.
+ */
+qr: QrCode, };
+
+export type QrCode = { 
+/**
+ * Its width and height in modules, with the quiet zone.
+ */
+size: number, 
+/**
+ * The dark modules as the path of an SVG.
+ */
+path: string, };
+
+export type DeviceChange = { 
+/**
+ * What to call it.
+ */
+name: string | null, 
+/**
+ * What it may do.
+ */
+role: Role | null, };
+
+export type LanSwitch = { 
+/**
+ * Whether they may.
+ */
+on: boolean, };
+
 export type Hello = { 
 /**
  * Hetman's version.
@@ -1089,7 +1183,11 @@ cores: number,
  */
 largestHash: number, 
 /**
- * Where other devices find this server and the code that pairs them, if the server was started with `--lan`.
+ * What this device may do.
+ */
+role: Role, 
+/**
+ * Where other devices find this server and the code that pairs them, while they may connect. Told to the owner.
  */
 lan: Lan | null, 
 /**
@@ -1261,7 +1359,7 @@ job: Job, } | { "type": "settings",
 /**
  * All of them.
  */
-settings: Settings, } | { "type": "error", 
+settings: Settings, } | { "type": "devices" } | { "type": "error", 
 /**
  * Why, in English.
  */

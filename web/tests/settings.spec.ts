@@ -25,7 +25,7 @@ test("every page in every language, and no text is missing", async ({ page, stud
     await page.locator("select").first().selectOption(code);
     await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
     await expect(page.locator("html")).toHaveAttribute("lang", code);
-    for (const route of ["", "new?mode=computer", "study", "editor", "games"]) {
+    for (const route of ["", "new?mode=computer", "study", "editor", "games", "devices"]) {
       await studio.visit(page, route);
       await expect(page.getByRole("main")).toBeVisible();
       expect(await page.getByRole("main").innerText()).not.toMatch(/undefined|\[object|NaN/);
@@ -73,7 +73,7 @@ test("settings survive a restart and apply on another device", async ({
   await expect(device.locator("html")).toHaveAttribute("data-board", "orange");
   await expect(device.locator("html")).toHaveAttribute("data-pieces", "gold");
   await expect(device.locator("html")).toHaveAttribute("data-scheme", "dark");
-  await expect(device.getByLabel("Your name")).toHaveValue("Wanda");
+  await expect(device.getByLabel("Your name")).toHaveValue("");
   await expect(device.getByRole("switch", { name: "Show legal moves" })).not.toBeChecked();
 });
 

@@ -28,7 +28,16 @@ export class Studio {
 
   /** Starts the server, the second time at the same port. */
   async start(): Promise<void> {
-    const options = ["--no-open", "--data-dir", this.directory, "--port", String(this.port)];
+    // Another address of this machine stands for that in a network.
+    const lan = ["--lan-ip", "127.0.0.2"];
+    const options = [
+      "--no-open",
+      "--data-dir",
+      this.directory,
+      "--port",
+      String(this.port),
+      ...lan,
+    ];
     const server = spawn(PROGRAM, options, { stdio: ["ignore", "pipe", "inherit"] });
     this.server = server;
     this.launch = "";
@@ -72,6 +81,11 @@ export class Studio {
     await page.getByLabel("Code").fill(this.code);
     await page.getByRole("button", { name: "Pair" }).click();
     await expect(page.getByLabel("Code")).toBeHidden();
+  }
+
+  /** The code that pairs the next browser. */
+  get pairingCode(): string {
+    return this.code;
   }
 
   /** Goes to a page. */

@@ -27,8 +27,14 @@ impl Studio {
     }
 
     fn start_with(directory: &Path, arguments: &[&str]) -> Studio {
+        let mut command = command(directory);
+        command.args(arguments);
+        Studio::of(command)
+    }
+
+    fn of(mut command: Command) -> Studio {
         let begun = Instant::now();
-        let mut process = command(directory).args(arguments).stdout(Stdio::piped()).spawn().unwrap();
+        let mut process = command.stdout(Stdio::piped()).spawn().unwrap();
         let mut output = BufReader::new(process.stdout.take().unwrap());
         let mut line = String::new();
         output.read_line(&mut line).unwrap();
@@ -125,4 +131,30 @@ fn an_idle_studio_is_small() {
     let resident = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).unwrap();
     let resident: u64 = resident.trim().trim_end_matches(" kB").parse().unwrap();
     assert!(resident < MOST_MEMORY_KB, "{resident} kB");
+}
+
+/// The program that opens the browser is told of a file, which no other user can read, and not of the token.
+#[cfg(target_os = "linux")]
+#[test]
+fn the_token_is_not_among_the_arguments_of_the_opener() {
+    use std::os::unix::fs::PermissionsExt;
+    let [directory, programs] = [(); 2].map(|()| tempfile::tempdir().unwrap());
+    let (opener, told) = (programs.path().join("xdg-open"), programs.path().join("told"));
+    let script = format!("#!/bin/sh\necho \"$@\" > {0}.part\nexec /bin/mv {0}.part {0}\n", told.display());
+    std::fs::write(&opener, script).unwrap();
+    std::fs::set_permissions(&opener, PermissionsExt::from_mode(0o755)).unwrap();
+    let mut command = Command::new(env!("CARGO_BIN_EXE_hetman"));
+    command.args(["--port", "0", "--data-dir"]).arg(directory.path()).env("PATH", programs.path());
+    let studio = Studio::of(command);
+    let begun = Instant::now();
+    while !told.exists() {
+        assert!(begun.elapsed() < Duration::from_secs(60), "no browser was opened");
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    let told = std::fs::read_to_string(told).unwrap();
+    let token = studio.launch.rsplit('/').next().unwrap();
+    assert!(token.len() == 64 && !told.contains(token), "{told}");
+    let file = Path::new(told.trim());
+    assert_eq!(file.metadata().unwrap().permissions().mode() & 0o777, 0o600);
+    assert!(std::fs::read_to_string(file).unwrap().contains(&format!("#/launch/{token}")));
 }

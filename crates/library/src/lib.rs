@@ -34,6 +34,7 @@ pub use journal::{GameProgress, LONGEST_ENTRY};
 pub use library::Library;
 pub use list::GameList;
 pub use query::{Query, Sort};
+pub use sessions::SavedSession;
 pub use settings::LONGEST_SETTING;
 pub use summary::{GameId, Source, StoredGame, Summary};
 pub use tree::{

@@ -76,6 +76,19 @@ CREATE TABLE session (hash BLOB PRIMARY KEY, created INTEGER NOT NULL) STRICT, W
 -- 0.1 until a list needs it.
 ALTER TABLE game ADD COLUMN last_fen TEXT;
 ",
+    "
+-- Devices have a name and a role. Those of earlier versions are players until the owner's browser opens the address
+-- that the studio prints.
+ALTER TABLE session ADD COLUMN name TEXT NOT NULL DEFAULT '';
+ALTER TABLE session ADD COLUMN role TEXT NOT NULL DEFAULT 'player';
+ALTER TABLE session ADD COLUMN seen INTEGER NOT NULL DEFAULT 0;
+
+-- Who made a game or study; without a row, the owner.
+CREATE TABLE author (
+    game INTEGER PRIMARY KEY REFERENCES game(id) ON DELETE CASCADE,
+    device INTEGER NOT NULL
+) STRICT;
+",
 ];
 
 /// Why a file has not the tables it should have.

@@ -216,12 +216,16 @@ fn settings_and_sessions_are_remembered() {
     let library = Library::open(folder.path()).unwrap();
     library.set_setting("board", "\"green\"").unwrap();
     library.set_setting("board", "\"orange\"").unwrap();
-    library.add_session(&[1; 32]).unwrap();
-    library.add_session(&[2; 32]).unwrap();
+    library.add_session(&[1; 32], "laptop", "owner").unwrap();
+    library.add_session(&[2; 32], "phone", "player").unwrap();
     let library = Library::open(folder.path()).unwrap();
     assert_eq!(library.setting("board").unwrap().as_deref(), Some("\"orange\""));
     assert_eq!(library.setting("pieces").unwrap(), None);
-    assert_eq!([1, 2, 3].map(|n| library.session(&[n; 32]).unwrap()), [true, true, false]);
+    let sessions = library.sessions().unwrap();
+    assert_eq!(
+        [1, 2, 3].map(|n| sessions.iter().find(|s| s.hash == [n; 32]).map(|s| s.role.as_str())),
+        [Some("owner"), Some("player"), None]
+    );
 }
 
 #[test]

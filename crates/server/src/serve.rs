@@ -4,7 +4,7 @@ use std::convert::Infallible;
 use std::fmt;
 use std::future::{Future, pending};
 use std::io;
-use std::net::{IpAddr, Ipv4Addr, SocketAddr, UdpSocket};
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
 use std::pin::pin;
 use std::sync::Arc;
@@ -18,14 +18,16 @@ use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use library::{Library, LibraryError};
 use roster::Roster;
-use tokio::net::{TcpListener, TcpStream};
+use tokio::net::TcpListener;
 use tokio::sync::{Semaphore, mpsc, oneshot, watch};
 use tokio::time::{sleep, timeout};
 
-use crate::connection_limiter::{ConnectionInfo, ConnectionLimiter, ConnectionSlot};
+use crate::connection_limiter::{ConnectionInfo, ConnectionLimiter, ConnectionSlot, Entrance};
 use crate::hub::Hub;
 use crate::instance::{ClaimError, Instance};
 use crate::jobs::Jobs;
+use crate::lan::{Lan, Visitor};
+use crate::launch_file::LaunchFile;
 use crate::maintenance::maintain;
 use crate::memory::MemoryBudget;
 use crate::players::EngineSupply;
@@ -63,8 +65,10 @@ pub struct Options {
     pub directory: PathBuf,
     /// The port; if none, that of the last time, or any.
     pub port: Option<u16>,
-    /// Whether other devices may connect.
+    /// Whether other devices may connect from the start; the page can change it.
     pub lan: bool,
+    /// The address of this machine at which they may; if none, that of its way to other networks.
+    pub lan_ip: Option<IpAddr>,
     /// Megabytes that the studio may use, if that is less than the machine has. Engines get half of it.
     pub memory: Option<usize>,
 }
@@ -76,6 +80,8 @@ pub enum StartError {
     Running(Option<u16>),
     /// Another program listens at the port that was asked for.
     PortTaken(u16),
+    /// Other devices cannot connect as was asked for.
+    Lan(io::Error),
     /// The library cannot be opened.
     Library(LibraryError),
     /// The system refuses something.
@@ -94,6 +100,12 @@ impl fmt::Display for StartError {
             }
             StartError::PortTaken(port) => {
                 write!(f, "another program listens at port {port}: choose another --port, or leave it out")
+            }
+            StartError::Lan(error) => {
+                write!(
+                    f,
+                    "other devices cannot connect: {error}; leave out --lan, or choose another --lan-ip"
+                )
             }
             StartError::Library(error) => error.fmt(f),
             StartError::Io(error) => write!(f, "Hetman cannot start: {error}"),
@@ -118,10 +130,10 @@ impl From<LibraryError> for StartError {
 /// A server that listens.
 pub struct Server {
     listener: TcpListener,
-    port: u16,
-    limiter: Arc<ConnectionLimiter>,
+    visitors: mpsc::Receiver<Visitor>,
     app: AppState,
     shutdown: ShutdownTrigger,
+    launch_file: Option<LaunchFile>,
     /// Held as long as we run.
     _instance: Instance,
 }
@@ -140,15 +152,26 @@ impl Server {
         let port = listener.local_addr()?.port();
         instance.save_port(port)?;
         let (trigger, shutdown) = shutdown();
-        let app = app_state(options, library, port, shutdown)?;
+        let (lan, visitors) = Lan::new(options.lan_ip, port);
+        if options.lan {
+            lan.open().map_err(StartError::Lan)?;
+        }
+        let access = Access {
+            sessions: Sessions::open(library.clone(), port)?,
+            launch: Launch::new()?,
+            pairing: Pairing::new()?,
+            connections: ConnectionLimiter::new(usize::try_from(files).unwrap_or(usize::MAX)),
+            address: format!("http://127.0.0.1:{port}/"),
+            lan,
+        };
+        let app = app_state(options, library, access, shutdown)?;
         tokio::spawn(maintain(app.library.clone(), app.hub.clone()));
-        let limiter = ConnectionLimiter::new(usize::try_from(files).unwrap_or(usize::MAX));
-        Ok(Server { listener, port, limiter, app, shutdown: trigger, _instance: instance })
+        Ok(Server { listener, visitors, app, shutdown: trigger, launch_file: None, _instance: instance })
     }
 
     /// The page's address.
     pub fn address(&self) -> String {
-        format!("http://127.0.0.1:{}/", self.port)
+        self.app.access.address.clone()
     }
 
     /// The address that lets in the browser that opens it. It works once.
@@ -159,9 +182,16 @@ impl Server {
         }
     }
 
+    /// A file for a browser to open in place of [`launch_address`](Server::launch_address), as long as the server runs.
+    pub fn launch_file(&mut self) -> io::Result<PathBuf> {
+        let token = self.app.access.launch.token().unwrap_or_default();
+        let file = LaunchFile::write(&self.app.directory, &self.address(), &token)?;
+        Ok(self.launch_file.insert(file).path().to_owned())
+    }
+
     /// Where other devices find the page, if they may.
     pub fn lan_address(&self) -> Option<String> {
-        self.app.access.lan.clone()
+        self.app.access.lan.address()
     }
 
     /// The code that lets further browsers in, and every new one.
@@ -170,31 +200,30 @@ impl Server {
     }
 
     /// Serves until the future is ready, then lets requests under way finish.
-    pub async fn run(self, until: impl Future<Output = ()>) {
+    pub async fn run(mut self, until: impl Future<Output = ()>) {
         let (alive, mut gone) = mpsc::channel::<Infallible>(1);
         let router = routes::router(self.app.clone());
         let mut until = pin!(until);
         loop {
-            let accepted = tokio::select! {
-                accepted = self.listener.accept() => accepted,
+            let (visitor, entrance) = tokio::select! {
+                accepted = self.listener.accept() => match accepted {
+                    Ok((stream, peer)) => {
+                        (Visitor { stream, peer: peer.ip(), closed: self.app.shutdown.clone() }, Entrance::Loopback)
+                    }
+                    Err(_) => {
+                        // No more files may be opened; some are closed in a moment.
+                        sleep(Duration::from_millis(20)).await;
+                        continue;
+                    }
+                },
+                Some(visitor) = self.visitors.recv() => (visitor, Entrance::Lan),
                 () = &mut until => break,
             };
-            match accepted {
-                Ok((stream, _)) => {
-                    let (slot, leave) = self.limiter.admit();
-                    let connection = Connection {
-                        stream,
-                        slot: Arc::new(slot),
-                        leave,
-                        router: router.clone(),
-                        shutdown: self.app.shutdown.clone(),
-                        alive: alive.clone(),
-                    };
-                    tokio::spawn(connection.serve());
-                }
-                // No more files may be opened; some are closed in a moment.
-                Err(_) => sleep(Duration::from_millis(20)).await,
-            }
+            let (slot, leave) = self.app.access.connections.admit(entrance);
+            let (router, alive) = (router.clone(), alive.clone());
+            let shutdown = self.app.shutdown.clone();
+            let connection = Connection { visitor, slot: Arc::new(slot), leave, router, shutdown, alive };
+            tokio::spawn(connection.serve());
         }
         self.shutdown.trigger();
         drop((alive, router));
@@ -206,16 +235,10 @@ impl Server {
 fn app_state(
     options: Options,
     library: Library,
-    port: u16,
+    access: Access,
     shutdown: ShutdownSignal,
 ) -> Result<AppState, StartError> {
     let hub = Hub::new();
-    let access = Access {
-        sessions: Sessions::new(library.clone(), port),
-        launch: Launch::new()?,
-        pairing: Pairing::new()?,
-        lan: options.lan.then(|| format!("http://{}:{port}/", own_address())),
-    };
     let roster = Arc::new(Roster::in_directory(&options.directory));
     let memory = MemoryBudget::of_this_machine(options.memory);
     let settings = Arc::new(SettingsStore::open(library.clone(), hub.clone(), &memory)?);
@@ -251,8 +274,7 @@ fn app_state(
 
 /// At the port that was asked for; or at that of the last run, where open pages look; or at any.
 async fn listen(options: &Options, last: Option<u16>) -> Result<TcpListener, StartError> {
-    let ip = if options.lan { Ipv4Addr::UNSPECIFIED } else { Ipv4Addr::LOCALHOST };
-    let at = |port| TcpListener::bind(SocketAddr::from((ip, port)));
+    let at = |port| TcpListener::bind(SocketAddr::from((Ipv4Addr::LOCALHOST, port)));
     if let Some(port) = options.port {
         return at(port).await.map_err(|error| match error.kind() {
             io::ErrorKind::AddrInUse => StartError::PortTaken(port),
@@ -267,20 +289,9 @@ async fn listen(options: &Options, last: Option<u16>) -> Result<TcpListener, Sta
     Ok(at(0).await?)
 }
 
-/// This machine's address in its network: the source of a packet to elsewhere. Nothing is sent.
-fn own_address() -> IpAddr {
-    let elsewhere = SocketAddr::from(([192, 0, 2, 1], 9));
-    let socket = UdpSocket::bind((Ipv4Addr::UNSPECIFIED, 0));
-    let address = socket.and_then(|socket| {
-        socket.connect(elsewhere)?;
-        socket.local_addr()
-    });
-    address.map_or(IpAddr::V4(Ipv4Addr::LOCALHOST), |address| address.ip())
-}
-
 /// A connection.
 struct Connection {
-    stream: TcpStream,
+    visitor: Visitor,
     slot: Arc<ConnectionSlot>,
     leave: oneshot::Receiver<()>,
     router: Router,
@@ -290,9 +301,11 @@ struct Connection {
 
 impl Connection {
     async fn serve(self) {
-        let Ok(local) = self.stream.local_addr() else { return };
-        let _ = self.stream.set_nodelay(true);
-        let visit = ConnectionInfo { local, slot: Arc::clone(&self.slot), _alive: self.alive };
+        let Visitor { stream, peer, closed } = self.visitor;
+        let Ok(local) = stream.local_addr() else { return };
+        let _ = stream.set_nodelay(true);
+        let mut door = closed.clone();
+        let visit = ConnectionInfo { local, peer, slot: Arc::clone(&self.slot), closed, _alive: self.alive };
         let router = hyper_util::service::TowerToHyperService::new(self.router);
         let service = service_fn(move |mut request: Request<Incoming>| {
             request.extensions_mut().insert(visit.clone());
@@ -300,16 +313,18 @@ impl Connection {
         });
         let mut http = http1::Builder::new();
         http.timer(TokioTimer::new()).header_read_timeout(HEAD).max_buf_size(LONGEST_HEAD);
-        let connection = http.serve_connection(TokioIo::new(self.stream), service).with_upgrades();
+        let connection = http.serve_connection(TokioIo::new(stream), service).with_upgrades();
         let (mut connection, mut shutdown) = (pin!(connection), self.shutdown);
         tokio::select! {
-            _ = &mut connection => {}
-            _ = self.leave => {}
-            () = anonymous_expired(&self.slot) => {}
+            biased;
             () = shutdown.requested() => {
                 connection.as_mut().graceful_shutdown();
                 let _ = connection.await;
             }
+            () = door.requested() => {}
+            _ = &mut connection => {}
+            _ = self.leave => {}
+            () = anonymous_expired(&self.slot) => {}
         }
     }
 }

@@ -14,7 +14,10 @@ use crate::analysis::{AnalysisRequest, AnalysisSession};
 use crate::connection_limiter::ConnectionInfo;
 use crate::device::Device;
 use crate::hub::{Delivery, Subscription};
+use crate::security::guard::refused;
+use crate::security::permissions;
 use crate::security::sessions::Session;
+use crate::shutdown::ShutdownSignal;
 use crate::state::AppState;
 use crate::wire::GameId;
 use crate::wire::live::{ClientMessage, ServerMessage};
@@ -52,14 +55,20 @@ pub(crate) async fn live(
         .read_buffer_size(BUFFER)
         .write_buffer_size(0)
         .on_upgrade(async move |mut socket| {
-            let CloseReason(code, reason) = serve(&mut socket, app, &session).await;
+            let CloseReason(code, reason) =
+                serve(&mut socket, app, &session, connection.closed.clone()).await;
             let frame = CloseFrame { code, reason: Utf8Bytes::from_static(reason) };
             let _ = timeout(SEND_TIMEOUT, socket.send(Message::Close(Some(frame)))).await;
             drop(connection);
         })
 }
 
-async fn serve(socket: &mut WebSocket, app: AppState, session: &Session) -> CloseReason {
+async fn serve(
+    socket: &mut WebSocket,
+    app: AppState,
+    session: &Session,
+    closed: ShutdownSignal,
+) -> CloseReason {
     let first = timeout(FIRST_MESSAGE, socket.recv()).await;
     let has_token = matches!(&first, Ok(Some(Ok(Message::Text(text))))
         if matches!(serde_json::from_str(text), Ok(ClientMessage::Hello { token }) if session.is_token(&token)));
@@ -68,7 +77,7 @@ async fn serve(socket: &mut WebSocket, app: AppState, session: &Session) -> Clos
     }
     let (outbox, analyses) = mpsc::channel(ANALYSES);
     let client = Client {
-        analysis: AnalysisSession::new(app.studies.clone(), outbox),
+        analysis: AnalysisSession::new(app.studies.clone(), outbox, session.device()),
         subscription: app.hub.subscribe(),
         socket,
         device: session.device(),
@@ -76,9 +85,15 @@ async fn serve(socket: &mut WebSocket, app: AppState, session: &Session) -> Clos
         last_received: Instant::now(),
         app,
     };
-    match client.run(analyses).await {
-        Err(reason) => reason,
-        Ok(never) => match never {},
+    let (mut closed, mut ended) = (closed, session.ended.clone());
+    tokio::select! {
+        run = client.run(analyses) => match run {
+            Err(reason) => reason,
+            Ok(never) => match never {},
+        },
+        // A page that does not read must not hold these up: they end whatever is under way.
+        () = closed.requested() => CloseReason(close_code::POLICY, "devices of the network may no longer connect"),
+        () = ended.requested() => CloseReason(close_code::POLICY, "this device may now do something else"),
     }
 }
 
@@ -132,6 +147,10 @@ impl Client<'_> {
     }
 
     async fn handle(&mut self, message: ClientMessage) -> Result<(), CloseReason> {
+        let permission = permissions::of_message(&message);
+        if !permission.is_given(self.device.role, false) {
+            return self.send_error(refused(permission).message).await;
+        }
         match message {
             ClientMessage::Hello { .. } => Ok(()),
             ClientMessage::Watch { game } => self.watch(game).await,
@@ -162,10 +181,18 @@ impl Client<'_> {
 
     async fn deliver(&mut self, delivery: Delivery) -> Result<(), CloseReason> {
         match delivery {
-            Delivery::Message(outgoing) => self.send_text(outgoing.json()).await,
+            Delivery::Message(outgoing) if self.hears(&outgoing.message) => {
+                self.send_text(outgoing.json()).await
+            }
+            Delivery::Message(_) => Ok(()),
             Delivery::Game(game) => self.send_game(game).await.map(drop),
             Delivery::Missed => self.catch_up().await,
         }
+    }
+
+    /// Jobs and devices are the owner's business.
+    fn hears(&self, message: &ServerMessage) -> bool {
+        self.device.is_owner() || !matches!(message, ServerMessage::Job { .. } | ServerMessage::Devices)
     }
 
     /// Sends a whole game, if it was played here. Says whether it is still being played.
@@ -185,8 +212,11 @@ impl Client<'_> {
             }
         }
         self.send(&ServerMessage::Settings { settings: Settings::clone(&self.app.settings.get()) }).await?;
-        for job in self.app.jobs.all() {
-            self.send(&ServerMessage::Job { job }).await?;
+        if self.device.is_owner() {
+            for job in self.app.jobs.all() {
+                self.send(&ServerMessage::Job { job }).await?;
+            }
+            self.send(&ServerMessage::Devices).await?;
         }
         Ok(())
     }

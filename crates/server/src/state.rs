@@ -8,8 +8,10 @@ use library::Library;
 use roster::Roster;
 use tokio::sync::Semaphore;
 
+use crate::connection_limiter::ConnectionLimiter;
 use crate::hub::Hub;
 use crate::jobs::Jobs;
+use crate::lan::Lan;
 use crate::memory::MemoryBudget;
 use crate::rooms::Rooms;
 use crate::security::launch::Launch;
@@ -18,6 +20,7 @@ use crate::security::sessions::Sessions;
 use crate::settings_store::SettingsStore;
 use crate::shutdown::ShutdownSignal;
 use crate::studies::Studies;
+use crate::wire::live::ServerMessage;
 
 /// What all requests share. Clones are the same.
 #[derive(Clone)]
@@ -67,6 +70,16 @@ pub(crate) struct Access {
     pub(crate) sessions: Sessions,
     pub(crate) launch: Launch,
     pub(crate) pairing: Pairing,
-    /// Where other devices find this server, if they may.
-    pub(crate) lan: Option<String>,
+    pub(crate) connections: Arc<ConnectionLimiter>,
+    /// The page's address on this machine.
+    pub(crate) address: String,
+    /// The door for devices of the network.
+    pub(crate) lan: Lan,
+}
+
+impl Access {
+    /// Tells the owner's pages that devices, or the ways in, are no longer as they were.
+    pub(crate) fn announce(&self, hub: &Hub) {
+        hub.broadcast(ServerMessage::Devices);
+    }
 }

@@ -35,7 +35,7 @@ fn serves_until_it_is_killed() {
         let roster = Arc::new(Roster::in_directory(&directory));
         let engines = EngineSupply::new(roster, MemoryBudget::new(1_000), resources);
         let rooms = Rooms::new(library, engines, Hub::new());
-        let service = rooms::routes::<Rooms>().layer(Extension(Device(1))).with_state(rooms);
+        let service = rooms::routes::<Rooms>().layer(Extension(Device::owner(1))).with_state(rooms);
         let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
         println!("{PORT}{}", listener.local_addr().unwrap().port());
         axum::serve(listener, service).await.unwrap();

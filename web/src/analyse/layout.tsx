@@ -3,6 +3,7 @@ import { useEffect } from "preact/hooks";
 import { MoveInput } from "../board/move-input";
 import { speakMove } from "../board/notation";
 import { said, t } from "../i18n";
+import { mayPlay } from "../role";
 import { settings } from "../settings/settings";
 import { moveSound, playSound } from "../settings/sounds";
 import { announce } from "../shell/announcer";
@@ -20,6 +21,7 @@ import { moveNumber } from "./tree/move-rows";
 import { ContextMenu } from "./tree/context-menu";
 import { moveText } from "./tree/move-text";
 import { MoveList } from "./tree/move-list";
+import { editCopy } from "./share/open-study";
 import { Underboard } from "./underboard";
 import { parent } from "./tree/tree";
 import "./tones.css";
@@ -42,12 +44,16 @@ export function AnalysisLayout({ state }: { state: AnalysisState }) {
       <h1 class="hidden-text">{t.value.common.analyse}</h1>
       <AnalysisBoard state={state} />
       <div class="analyse-side">
-        <EnginePanel state={state} />
+        {mayPlay.value && <EnginePanel state={state} />}
         <section class="analyse-moves card">
           <Heading state={state} />
           <MoveList state={state} />
           <Forks state={state} />
-          <MoveInput disabled={false} onMove={(text) => void state.move(text)} />
+          {study.editable.value ? (
+            <MoveInput disabled={false} onMove={(text) => void state.move(text)} />
+          ) : (
+            <ReadOnly state={state} />
+          )}
           <Controls state={state} />
         </section>
       </div>
@@ -58,6 +64,20 @@ export function AnalysisLayout({ state }: { state: AnalysisState }) {
       <ContextMenu state={state} />
       {view.help.value && <KeyboardHelp onClose={() => (view.help.value = false)} />}
     </main>
+  );
+}
+
+/** What can be done with another's study. */
+function ReadOnly({ state }: { state: AnalysisState }) {
+  return (
+    <p class="analyse-read-only">
+      <span class="quiet">{t.value.analyse.readOnly}</span>
+      {mayPlay.value && (
+        <button type="button" class="button" onClick={() => void editCopy(state.study.id)}>
+          {t.value.analyse.editCopy}
+        </button>
+      )}
+    </p>
   );
 }
 

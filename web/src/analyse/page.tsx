@@ -2,6 +2,7 @@ import { useEffect, useState } from "preact/hooks";
 import { send } from "../api";
 import { DropZone } from "../games/drop-zone";
 import { t } from "../i18n";
+import { isOwner } from "../role";
 import { parameters, route } from "../router";
 import { useTitle } from "../shell/title";
 import type { NewStudy, OpenedStudy } from "../wire";
@@ -15,7 +16,7 @@ export default function AnalysisPage() {
   useTitle(t.value.common.analyse);
   return (
     <>
-      <DropZone />
+      {isOwner.value && <DropZone />}
       {/^\d+$/.test(id) ? (
         <StudyPage key={id} id={Number(id)} />
       ) : (

@@ -3,6 +3,7 @@ import { pgnUrl } from "../analyse/share/urls";
 import { analyse } from "../analyse/share/open-study";
 import { send } from "../api";
 import { t } from "../i18n";
+import { isOwner, mayPlay } from "../role";
 import { go } from "../router";
 import type { Entry } from "../shell/popup-menu";
 import { toast, showError } from "../shell/toasts";
@@ -51,10 +52,12 @@ export async function remove(game: ListedGame, results: SearchResults): Promise<
 /** The menu of a game. */
 export function entries(game: ListedGame, results: SearchResults): Entry[] {
   const texts = t.value.games;
+  const analysing = { text: t.value.common.analyse, run: () => void analyse(game.id) };
+  const deleting = { text: texts.delete, run: () => void remove(game, results), danger: true };
   return [
     { text: game.unfinished ? texts.continue : texts.open, run: () => open(game) },
-    { text: t.value.common.analyse, run: () => void analyse(game.id) },
+    ...(mayPlay.value ? [analysing] : []),
     { text: texts.export, run: () => exportGame(game) },
-    { text: texts.delete, run: () => void remove(game, results), danger: true },
+    ...(isOwner.value ? [deleting] : []),
   ];
 }

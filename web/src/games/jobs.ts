@@ -1,6 +1,7 @@
 // The background jobs of the server.
 import { signal } from "@preact/signals";
 import { get, send } from "../api";
+import { isOwner } from "../role";
 import { onEvent } from "../socket";
 import type { Job } from "../wire";
 
@@ -36,6 +37,7 @@ export async function cancel(job: Job): Promise<void> {
 }
 
 async function refresh(): Promise<void> {
+  if (!isOwner.value) return;
   const all = await get<Job[]>("/api/jobs").catch(() => null);
   if (all) jobs.value = all.toSorted((one, other) => other.id - one.id);
 }

@@ -1,6 +1,7 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { t } from "../i18n";
+import { isOwner } from "../role";
 import { latinKey } from "../shell/latin-key";
 import { PopupMenu } from "../shell/popup-menu";
 import type { ListedGame } from "../wire";
@@ -93,7 +94,7 @@ function onKeyDown(event: KeyboardEvent, { results, row, last, page, go }: Keys)
     End: () => go(last),
     Enter: () => game && open(game),
     e: () => game && exportGame(game),
-    Delete: () => game && void remove(game, results),
+    Delete: () => game && isOwner.value && void remove(game, results),
   };
   const command = commands[latinKey(event)];
   if (!command || (event.target instanceof Element && event.target.closest("button"))) return;

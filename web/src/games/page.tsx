@@ -2,6 +2,7 @@ import { useSignal } from "@preact/signals";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import { t } from "../i18n";
 import { parameters } from "../router";
+import { isOwner } from "../role";
 import { icons } from "../shell/icons";
 import { useTitle } from "../shell/title";
 import { SearchResults, parseSearch, searchParams, type Search } from "./search-results";
@@ -43,20 +44,22 @@ export default function GamesPage() {
 
   return (
     <main class="games" id="content" tabIndex={-1}>
-      <DropZone />
+      {isOwner.value && <DropZone />}
       <header class="games-head">
         <h1>{t.value.common.games}</h1>
-        <ImportButton />
-        <a
-          class="button"
-          href={`/api/games.pgn?${searchParams(results.search.value)}`}
-          download="hetman.pgn"
-          aria-disabled={total === 0}
-        >
-          {icons.download} <span>{texts.exportAll}</span>
-        </a>
+        {isOwner.value && <ImportButton />}
+        {isOwner.value && (
+          <a
+            class="button"
+            href={`/api/games.pgn?${searchParams(results.search.value)}`}
+            download="hetman.pgn"
+            aria-disabled={total === 0}
+          >
+            {icons.download} <span>{texts.exportAll}</span>
+          </a>
+        )}
       </header>
-      <JobList />
+      {isOwner.value && <JobList />}
       <SearchForm search={results.search.value} onSearch={onSearch} />
       <CountBar results={results} boards={boards.value} onBoards={showBoards} />
       {results.isEmpty.value ? (

@@ -1,5 +1,6 @@
 import { Thumbnail } from "../board/thumbnail";
 import { language, t } from "../i18n";
+import { isOwner } from "../role";
 import { icons } from "../shell/icons";
 import type { ListedGame } from "../wire";
 import { gameUrl } from "./actions";
@@ -95,16 +96,18 @@ function RowButtons({ game, active, onDelete, onMenu }: RowButtonsProps) {
   const texts = t.value.games;
   return (
     <span role="gridcell" class="row-buttons">
-      <button
-        type="button"
-        class="button plain row-delete"
-        tabIndex={active ? 0 : -1}
-        aria-label={texts.delete}
-        title={texts.delete}
-        onClick={() => onDelete(game)}
-      >
-        {icons.trash}
-      </button>
+      {isOwner.value && (
+        <button
+          type="button"
+          class="button plain row-delete"
+          tabIndex={active ? 0 : -1}
+          aria-label={texts.delete}
+          title={texts.delete}
+          onClick={() => onDelete(game)}
+        >
+          {icons.trash}
+        </button>
+      )}
       <button
         type="button"
         class="button plain row-more"

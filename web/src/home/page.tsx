@@ -1,8 +1,12 @@
 import { t } from "../i18n";
+import { mayPlay } from "../role";
 import { icons } from "../shell/icons";
 import { useTitle } from "../shell/title";
 import { Continue } from "./continue";
 import "./page.css";
+
+/** For a device that may only watch. */
+const WATCHING = ["games", "settings"];
 
 const WAYS = [
   { name: "computer", path: "new?mode=computer", icon: icons.computer },
@@ -24,17 +28,19 @@ export function Home() {
         <p>{home.lead}</p>
       </div>
       <ul class="home-ways">
-        {WAYS.map(({ name, path, icon }) => (
-          <li key={name}>
-            <a class="card" href={`#/${path}`}>
-              <span class="home-icon">{icon}</span>
-              <span>
-                <strong>{home[name]}</strong>
-                <span class="quiet">{home[`${name}About`]}</span>
-              </span>
-            </a>
-          </li>
-        ))}
+        {WAYS.filter(({ name }) => mayPlay.value || WATCHING.includes(name)).map(
+          ({ name, path, icon }) => (
+            <li key={name}>
+              <a class="card" href={`#/${path}`}>
+                <span class="home-icon">{icon}</span>
+                <span>
+                  <strong>{home[name]}</strong>
+                  <span class="quiet">{home[`${name}About`]}</span>
+                </span>
+              </a>
+            </li>
+          ),
+        )}
       </ul>
       <Continue />
     </main>

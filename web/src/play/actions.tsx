@@ -21,10 +21,10 @@ export function Actions({ store, game, onFlip, onMore }: ActionsProps) {
   const computers = game.seats.every(({ computer }) => computer);
   return (
     <div class="actions-box">
-      {computers && <Speed store={store} now={game.state} />}
+      {computers && game.controls && <Speed store={store} now={game.state} />}
       <div class="actions" role="group" aria-label={t.value.play.game}>
         {playing && <PersonActions store={store} game={game} />}
-        {computers && <ComputerActions store={store} game={game} />}
+        {computers && game.controls && <ComputerActions store={store} game={game} />}
         <ActionButton label={t.value.play.flip} icon={icons.flip} onClick={onFlip} />
         <ActionButton label={t.value.play.more} icon={icons.more} onClick={onMore} />
       </div>

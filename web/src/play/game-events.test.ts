@@ -47,6 +47,7 @@ const game = (version: number, ...moves: string[]): GameView => {
     moves: moves.map(moved),
     state: now,
     yours: ["white"],
+    controls: true,
   };
 };
 

@@ -34,9 +34,11 @@ export function useGameKeys({ store, game, flip, restart, help }: GameKeys): voi
     End: last,
     f: flip,
     z: only(game.state.canTakeBack && game.yours.length > 0, () => store.act({ type: "takeBack" })),
-    r: only(alone, restart),
+    r: only(alone && game.controls, restart),
     g: only(going && alone && game.yours.length > 0, () => store.requestHint()),
-    p: only(going && alone, () => store.act({ type: game.state.paused ? "resume" : "pause" })),
+    p: only(going && alone && game.controls, () =>
+      store.act({ type: game.state.paused ? "resume" : "pause" }),
+    ),
     "/": () => document.getElementById("move-input")?.focus(),
     t: () => announce(clockWords(store, game)),
     l: () => announce(describeMove(game, store.ply.value)),

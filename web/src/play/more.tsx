@@ -1,5 +1,6 @@
 import { analyse } from "../analyse/share/open-study";
 import { t } from "../i18n";
+import { mayPlay } from "../role";
 import { Dialog } from "../shell/dialog";
 import { icons } from "../shell/icons";
 import type { GameView } from "../wire";
@@ -22,6 +23,7 @@ export function MoreMenu({ store, game, onRestart, onKeys, onClose }: MoreProps)
   const { play } = t.value;
   const { paused } = game.state;
   const computers = game.seats.some(({ computer }) => computer);
+  const { controls } = game;
   const entry = (icon: keyof typeof icons, label: string, action: () => unknown) => (
     <button
       type="button"
@@ -38,14 +40,20 @@ export function MoreMenu({ store, game, onRestart, onKeys, onClose }: MoreProps)
   return (
     <Dialog title={play.game} onClose={onClose}>
       <div class="more">
-        {computers && !over && entry("now", play.moveNow, () => store.act({ type: "moveNow" }))}
-        {!remote && entry("again", play.restart, onRestart)}
-        {entry("analyse", play.analyse, () => analyse(game.id))}
-        {!over &&
+        {controls &&
+          computers &&
+          !over &&
+          entry("now", play.moveNow, () => store.act({ type: "moveNow" }))}
+        {controls && !remote && entry("again", play.restart, onRestart)}
+        {mayPlay.value && entry("analyse", play.analyse, () => analyse(game.id))}
+        {controls &&
+          !over &&
           !remote &&
           !paused &&
           entry("pause", play.pause, () => store.act({ type: "pause" }))}
-        {canAbort(game) && entry("close", play.abandon, () => store.act({ type: "abandon" }))}
+        {controls &&
+          canAbort(game) &&
+          entry("close", play.abandon, () => store.act({ type: "abandon" }))}
         {entry("key", play.keys, onKeys)}
         <a class="button" href="#/">
           {icons.home}

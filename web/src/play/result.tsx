@@ -1,5 +1,6 @@
 import { analyse } from "../analyse/share/open-study";
 import { said, t } from "../i18n";
+import { mayPlay } from "../role";
 import { icons } from "../shell/icons";
 import type { GameView } from "../wire";
 import { outcomeText } from "./result-text";
@@ -22,18 +23,24 @@ export function Result({ store, game }: { store: GameStore; game: GameView }) {
         {result.detail && <p class="quiet result-detail">{said(result.detail)}</p>}
       </div>
       <div class="result-ways">
-        <button type="button" class="button primary" onClick={() => void store.rematch(true)}>
-          {icons.swap}
-          {t.value.play.rematch}
-        </button>
-        <button type="button" class="button" onClick={() => void store.rematch(false)}>
-          {icons.again}
-          {t.value.play.again}
-        </button>
-        <button type="button" class="button" onClick={() => void analyse(game.id)}>
-          {icons.analyse}
-          {t.value.play.analyse}
-        </button>
+        {game.controls && (
+          <>
+            <button type="button" class="button primary" onClick={() => void store.rematch(true)}>
+              {icons.swap}
+              {t.value.play.rematch}
+            </button>
+            <button type="button" class="button" onClick={() => void store.rematch(false)}>
+              {icons.again}
+              {t.value.play.again}
+            </button>
+          </>
+        )}
+        {mayPlay.value && (
+          <button type="button" class="button" onClick={() => void analyse(game.id)}>
+            {icons.analyse}
+            {t.value.play.analyse}
+          </button>
+        )}
         <a class="button" href="#/">
           {icons.home}
           {t.value.play.menu}

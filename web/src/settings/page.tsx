@@ -1,6 +1,8 @@
 import { t } from "../i18n";
+import { isOwner } from "../role";
 import { useTitle } from "../shell/title";
 import { BoardSettings } from "./board-settings";
+import { DeviceSettings } from "./device-settings";
 import { EngineSettings } from "./engine-settings";
 import { GeneralSettings } from "./general-settings";
 import { Music } from "./music-player";
@@ -15,13 +17,14 @@ export default function SettingsPage() {
   return (
     <main class="settings" id="content" tabIndex={-1}>
       <h1>{settings.title}</h1>
-      <p class="quiet">{settings.lead}</p>
+      <p class="quiet">{isOwner.value ? settings.lead : settings.localLead}</p>
       <div class="settings-grid">
         <GeneralSettings />
         <BoardSettings />
         <PlaySettings />
         <SoundSettings />
-        <EngineSettings />
+        {isOwner.value && <EngineSettings />}
+        <DeviceSettings />
         <Music />
       </div>
     </main>

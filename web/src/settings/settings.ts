@@ -2,9 +2,11 @@
 import { effect, signal } from "@preact/signals";
 import { fetchHello, hello, ApiError, send } from "../api";
 import { setLanguage } from "../i18n";
+import { isOwner } from "../role";
 import { onEvent } from "../socket";
 import { showError } from "../shell/toasts";
 import type { Settings } from "../wire";
+import { ownSettings, saveOwn } from "./own-settings";
 import { boards, loadPieces } from "./themes";
 import "./themes.css";
 
@@ -38,8 +40,9 @@ let pending: Partial<Settings> = {};
 
 /** Changes some settings: applied at once, saved a moment later. */
 export function change(patch: Partial<Settings>): void {
-  pending = { ...pending, ...patch };
   settings.value = { ...settings.value, ...patch };
+  if (!isOwner.value) return saveOwn({ ...ownSettings(), ...patch });
+  pending = { ...pending, ...patch };
   clearTimeout(saving);
   saving = setTimeout(() => void save(), 150);
 }
@@ -70,10 +73,11 @@ export function without(patch: Partial<Settings>, saved: Partial<Settings>): Par
 
 /** Applies the server's settings, now and whenever another device changes them. */
 export async function initSettings(first: Settings): Promise<void> {
-  settings.value = first;
-  await Promise.all([setLanguage(first.language), loadPieces(first.pieces)]);
+  const update = (sent: Settings) =>
+    (settings.value = { ...sent, ...(isOwner.value ? pending : ownSettings()) });
+  const { language, pieces } = update(first);
+  await Promise.all([setLanguage(language), loadPieces(pieces)]);
   effect(apply);
-  const update = (sent: Settings) => (settings.value = { ...sent, ...pending });
   hello.subscribe((answer) => void (answer && update(answer.settings)));
   onEvent((event) => {
     if (event.type === "settings") update(event.settings);

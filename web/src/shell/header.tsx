@@ -1,4 +1,5 @@
 import { t } from "../i18n";
+import { mayPlay } from "../role";
 import { route } from "../router";
 import "./header.css";
 import { icons } from "./icons";
@@ -23,17 +24,19 @@ export function Header() {
         {here !== "" && <span>Hetman</span>}
       </a>
       <nav>
-        {PLACES.map(({ path, name, icon }) => (
-          <a
-            key={path}
-            href={`#/${path}`}
-            aria-current={path === here ? "page" : undefined}
-            title={t.value.common[name]}
-          >
-            {icon}
-            <span>{t.value.common[name]}</span>
-          </a>
-        ))}
+        {PLACES.filter(({ name }) => mayPlay.value || name !== "analyse").map(
+          ({ path, name, icon }) => (
+            <a
+              key={path}
+              href={`#/${path}`}
+              aria-current={path === here ? "page" : undefined}
+              title={t.value.common[name]}
+            >
+              {icon}
+              <span>{t.value.common[name]}</span>
+            </a>
+          ),
+        )}
       </nav>
     </header>
   );

@@ -1,13 +1,14 @@
 import { useState } from "preact/hooks";
 import { ApiError, send } from "../api";
 import { t } from "../i18n";
+import { parameters } from "../router";
 import type { PairRequest } from "../wire";
 import { icons } from "./icons";
 import "./pair.css";
 
 /** The door for a new device: the code that the server shows. */
 export function Pair() {
-  const [code, setCode] = useState("");
+  const [code, setCode] = useState(parameters.value.get("code") ?? "");
   const [refusal, setRefusal] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
 

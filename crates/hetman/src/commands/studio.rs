@@ -1,6 +1,7 @@
 //! `hetman` without a subcommand: the studio, in the browser.
 
 use std::io::Write;
+use std::net::IpAddr;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
@@ -23,12 +24,15 @@ pub(crate) struct Arguments {
     /// Print the address and leave the browser alone
     #[arg(long)]
     no_open: bool,
-    /// Let other devices of the network come in, with a code
+    /// Let other devices of the network come in, with a code [the page can do so later]
     #[arg(long)]
     lan: bool,
     /// Megabytes that the studio may use [default: what the machine or its container has]; engines share half
     #[arg(long, value_name = "MB")]
     memory: Option<usize>,
+    /// The address of this machine for them [default: that of its way to other networks]
+    #[arg(long, value_name = "IP")]
+    lan_ip: Option<IpAddr>,
     #[command(flatten)]
     data: DataDirectory,
 }
@@ -38,11 +42,11 @@ pub(crate) fn run(arguments: &Arguments, begun: Instant) -> anyhow::Result<ExitC
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().context("no threads")?;
     let ended = runtime.block_on(async {
         let shutdown = shutdown_signal()?;
-        let Arguments { port, lan, memory, .. } = *arguments;
-        let options = Options { directory, port, lan, memory };
-        let server = Server::start(options).await?;
+        let Arguments { port, lan, lan_ip, memory, .. } = *arguments;
+        let options = Options { directory, port, lan, lan_ip, memory };
+        let mut server = Server::start(options).await?;
         announce(&server, begun);
-        if !arguments.no_open && open::that_detached(server.launch_address()).is_err() {
+        if !arguments.no_open && server.launch_file().and_then(open::that_detached).is_err() {
             say("No browser could be opened: open the address yourself.");
         }
         let news = tokio::spawn(tell_codes(server.pairing_code()));

@@ -1,34 +1,23 @@
 //! The engines that may analyse at once, and what they may use.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicUsize, Ordering};
 
 use chess::Game;
 use engine::{Hetman, Tablebases};
 use play::{Limits, Player, PlayerError, Report, Stop, Turn};
 use roster::{HETMAN_ID, HetmanSpec, PlayerSpec};
 
+use super::permits::{EnginePermit, EnginePermits};
 use crate::api_error::ApiError;
+use crate::device::Device;
 use crate::memory::{MemoryBudget, MemoryRequest, MemoryShare, Purpose};
 use crate::players::{EngineResources, EngineSupply};
-
-/// Engines that may be loaded at once, searching or not.
-const MOST_ENGINES: usize = 8;
 
 /// Where engines come from.
 pub(crate) struct EnginePool {
     supply: Arc<EngineSupply>,
     tablebases: String,
-    taken: Arc<AtomicUsize>,
-}
-
-/// The right to have an engine; given back when dropped.
-pub(crate) struct EnginePermit(Arc<AtomicUsize>);
-
-impl Drop for EnginePermit {
-    fn drop(&mut self) {
-        self.0.fetch_sub(1, Ordering::Relaxed);
-    }
+    permits: EnginePermits,
 }
 
 /// An engine that analyses.
@@ -51,7 +40,7 @@ enum Backend {
 
 impl EnginePool {
     pub(crate) fn new(supply: Arc<EngineSupply>, tablebases: String) -> EnginePool {
-        EnginePool { supply, tablebases, taken: Arc::default() }
+        EnginePool { supply, tablebases, permits: EnginePermits::default() }
     }
 
     /// Threads for analysis.
@@ -64,20 +53,19 @@ impl EnginePool {
         &self.supply.memory
     }
 
-    /// A permit for an engine, if one is free.
-    pub(crate) fn permit(&self) -> Result<EnginePermit, ApiError> {
-        let take = |taken: usize| (taken < MOST_ENGINES).then_some(taken + 1);
-        match self.taken.fetch_update(Ordering::Relaxed, Ordering::Relaxed, take) {
-            Ok(_) => Ok(EnginePermit(Arc::clone(&self.taken))),
-            Err(_) => Err(ApiError::conflict(format!(
-                "{MOST_ENGINES} engines are at work already: stop one, or close a page"
-            ))),
-        }
+    /// A permit for an engine of a device, if one is free.
+    pub(crate) fn permit(&self, device: Device) -> Result<EnginePermit, ApiError> {
+        self.permits.permit(device)
     }
 
     /// An engine for analysis, which may get less memory than is set.
-    pub(crate) fn engine(&self, id: &str, threads: usize) -> Result<AnalysisEngine, ApiError> {
-        let permit = self.permit()?;
+    pub(crate) fn engine(
+        &self,
+        id: &str,
+        threads: usize,
+        device: Device,
+    ) -> Result<AnalysisEngine, ApiError> {
+        let permit = self.permit(device)?;
         // Memory for all its threads, also if another analysis has some of them now.
         let engine = self.load(id, self.supply.resources(), Some(permit), |wanted| wanted);
         engine.map(|mut engine| {

@@ -5,6 +5,7 @@
 //! and sent to the connection, the latest state winning.
 
 mod engine_pool;
+mod permits;
 mod priority;
 mod search_info;
 mod slot;
@@ -12,10 +13,12 @@ mod slot;
 use tokio::runtime::Handle;
 use tokio::sync::mpsc;
 
-pub(crate) use engine_pool::{AnalysisEngine, EnginePermit, EnginePool};
+pub(crate) use engine_pool::{AnalysisEngine, EnginePool};
+pub(crate) use permits::EnginePermit;
 pub(crate) use priority::Priority;
 pub(crate) use search_info::{InfoCollector, Line};
 
+use crate::device::Device;
 use crate::studies::Studies;
 use crate::wire::GameId;
 use crate::wire::live::ServerMessage;
@@ -41,14 +44,15 @@ pub struct AnalysisRequest {
 pub struct AnalysisSession {
     studies: Studies,
     outbox: mpsc::Sender<ServerMessage>,
+    device: Device,
     runtime: Handle,
     slots: [Option<Slot>; 2],
 }
 
 impl AnalysisSession {
-    /// Engines that send what they see to one connection. Must be called within a tokio runtime.
-    pub fn new(studies: Studies, outbox: mpsc::Sender<ServerMessage>) -> AnalysisSession {
-        AnalysisSession { studies, outbox, runtime: Handle::current(), slots: [None, None] }
+    /// Engines that send what they see to one connection of a device. Must be called within a tokio runtime.
+    pub fn new(studies: Studies, outbox: mpsc::Sender<ServerMessage>, device: Device) -> AnalysisSession {
+        AnalysisSession { studies, outbox, device, runtime: Handle::current(), slots: [None, None] }
     }
 
     /// Lets an engine analyse a node; what its slot did before stops.
@@ -61,7 +65,7 @@ impl AnalysisSession {
             other.set_threads(share);
         }
         if self.slots[number].is_none() {
-            self.slots[number] = Slot::new(slot, &self.studies, &self.outbox, &self.runtime);
+            self.slots[number] = Slot::new(slot, &self.studies, &self.outbox, &self.runtime, self.device);
         }
         match &self.slots[number] {
             Some(slot) => slot.search(request, share),

@@ -13,6 +13,7 @@ use tokio::time::timeout;
 
 use super::{AnalysisEngine, AnalysisRequest, InfoCollector, Priority};
 use crate::api_error::ApiError;
+use crate::device::Device;
 use crate::lock::lock;
 use crate::studies::Studies;
 use crate::wire::live::ServerMessage;
@@ -48,6 +49,7 @@ impl Slot {
         studies: &Studies,
         outbox: &mpsc::Sender<ServerMessage>,
         runtime: &Handle,
+        device: Device,
     ) -> Option<Slot> {
         let (tasks, received) = channel();
         let (latest, updates) = watch::channel(None);
@@ -56,6 +58,7 @@ impl Slot {
         let worker = Worker {
             number,
             studies: studies.clone(),
+            device,
             outbox: outbox.clone(),
             latest,
             engine: None,
@@ -127,6 +130,7 @@ async fn send_updates(
 struct Worker {
     number: u8,
     studies: Studies,
+    device: Device,
     outbox: mpsc::Sender<ServerMessage>,
     latest: watch::Sender<Option<ServerMessage>>,
     engine: Option<AnalysisEngine>,
@@ -204,7 +208,7 @@ impl Worker {
         }
         // The old one first: there may be no permit for two, and a program may take its time to end.
         self.engine = None;
-        engines.engine(id, threads)
+        engines.engine(id, threads, self.device)
     }
 
     fn show(&self, task: &SearchTask, info: SearchInfo) {

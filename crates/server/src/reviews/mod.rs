@@ -15,6 +15,7 @@ use std::time::{Duration, Instant};
 
 use crate::analysis::EnginePermit;
 use crate::api_error::ApiError;
+use crate::device::Device;
 use crate::jobs::JobHandle;
 use crate::storage::SavedReview;
 use crate::studies::Studies;
@@ -29,6 +30,8 @@ use review_engines::ReviewEngines;
 const DEFAULT_NODES: u64 = 300_000;
 const FEWEST_NODES: u64 = 1_000;
 const MOST_NODES: u64 = 100_000_000;
+/// Reviews are the owner's.
+const REVIEWER: Device = Device::owner(0);
 /// Reviews at once.
 const MOST_REVIEWS: usize = 4;
 /// Between two writes of evaluations.
@@ -42,7 +45,7 @@ impl Studies {
         let nodes = request.nodes.unwrap_or(DEFAULT_NODES).clamp(FEWEST_NODES, MOST_NODES);
         let _starting = self.starting_review();
         self.check_review_limits(id)?;
-        let permit = self.engines().permit()?;
+        let permit = self.engines().permit(REVIEWER)?;
         let engines = ReviewEngines::new(self.engines(), engine, nodes)?;
         let saved = SavedReview::to_continue(self.library(), id, &line, &engines)?;
         let job = self.jobs().start(JobKind::Review, Some(id), Some(line.positions() as u64));

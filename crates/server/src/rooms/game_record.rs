@@ -8,7 +8,7 @@ use library::GameProgress;
 use play::{GameResult, Limits, LiveGame, Report, Termination, TimeControl};
 
 use crate::api_error::ApiError;
-use crate::device::Device;
+use crate::device::{Device, Role};
 use crate::storage::{GameStart, JournalEntry, Occupant, SavedSeat, SavedTimeLimit, read_entry};
 use crate::white_score::WhiteScore;
 
@@ -193,13 +193,14 @@ impl GameRecord {
 
     /// The sides that a device may move.
     ///
-    /// In a game on two devices each player has one side. All other games are shared, like the settings: what was
-    /// begun on the computer goes on on the phone, and in a browser that lost its cookie.
+    /// In a game on two devices each player has one side. All other games are shared by the owner's devices, like the
+    /// settings: what was begun on the computer goes on on the phone, and in a browser that lost its cookie.
     pub(super) fn sides_of(&self, asks: Device) -> Vec<Color> {
-        let is_linked = self.is_linked();
+        let is_shared = !self.is_linked() && asks.is_owner();
         let is_own = |color: &Color| match self.seats[color.index()].occupant {
-            Occupant::Person { device } => !is_linked || device == asks.0,
-            Occupant::Guest { device, .. } => device == Some(asks.0),
+            _ if asks.role == Role::Spectator => false,
+            Occupant::Person { device } => is_shared || device == asks.id,
+            Occupant::Guest { device, .. } => device == Some(asks.id),
             Occupant::Computer { .. } => false,
         };
         Color::ALL.into_iter().filter(is_own).collect()
@@ -207,7 +208,9 @@ impl GameRecord {
 
     /// Whether a device controls how the game goes on: pauses, speed, a rematch.
     pub(super) fn may_control(&self, asks: Device) -> bool {
-        !self.is_linked() || self.started.creator == asks.0 || !self.sides_of(asks).is_empty()
+        let is_shared = !self.is_linked() && asks.is_owner();
+        let is_creator = self.started.creator == asks.id && asks.role != Role::Spectator;
+        is_shared || is_creator || !self.sides_of(asks).is_empty()
     }
 
     /// Whether the clocks stand still until the side to move has moved: as on Lichess, no time is lost before the

@@ -46,6 +46,9 @@ use crate::wire::live::ServerMessage;
 
 /// So many games are in memory at once.
 const MOST_ROOMS: usize = 1_000;
+/// So many of them may run for one device that is not the owner's, and for all of those.
+const MOST_OF_A_DEVICE: usize = 64;
+const MOST_OF_GUESTS: usize = 750;
 /// How often games in which nothing runs leave memory.
 const BETWEEN_SWEEPS: Duration = Duration::from_secs(60);
 
@@ -97,7 +100,7 @@ impl Rooms {
         self.blocking(move |registry| {
             let started =
                 start::prepare(request, device, &registry.context.library, &registry.context.engines.roster)?;
-            registry.begin(started)
+            registry.begin(started, device)
         })
         .await
     }
@@ -107,11 +110,15 @@ impl Rooms {
         self.blocking(move |registry| Ok(registry.room(id)?.game(device))).await
     }
 
-    /// A page watches a game from now on: clocks run and computers search. `None` if it was not played here.
+    /// A page watches a game from now on: for those whose game it is, clocks run and computers search. `None` if it was
+    /// not played here.
     pub async fn watch(&self, id: GameId, device: Device) -> Option<GameView> {
         let watched = self.blocking(move |registry| {
             let room = registry.room(id)?;
-            room.resume();
+            if room.record(|record| record.may_control(device)) && registry.check_quota(&room, device).is_ok()
+            {
+                room.resume(device);
+            }
             Ok(room.game(device))
         });
         watched.await.ok()
@@ -132,7 +139,9 @@ impl Rooms {
             }
             _ => {
                 self.blocking(move |registry| {
-                    registry.room(id)?.act(device, &action)?;
+                    let room = registry.room(id)?;
+                    registry.check_quota(&room, device)?;
+                    room.act(device, &action)?;
                     Ok(ActionResult::Done)
                 })
                 .await
@@ -196,18 +205,46 @@ impl Rooms {
 }
 
 impl RoomRegistry {
-    fn begin(&self, started: GameStart) -> Result<GameId, ApiError> {
+    fn begin(&self, started: GameStart, device: Device) -> Result<GameId, ApiError> {
+        self.check_device(device)?;
         self.make_room()?;
         let entry = JournalEntry::Started(Box::new(started.clone()));
         let record = GameRecord::new(started)?;
         let text = write_entry(&entry)?;
         let LibraryId(id) = self.context.library.begin(&score_sheet::summary(&record), &text)?;
+        if !device.is_owner() {
+            self.context.library.set_author(LibraryId(id), device.id)?;
+        }
         let id = GameId::try_from(id).map_err(|_| ApiError::internal("the library is full"))?;
         let room = Room::suspended(id, Arc::clone(&self.context), record);
         // Another request may have found it in the library meanwhile: there is one room to a game.
         let room = Arc::clone(lock(&self.rooms).entry(id).or_insert(room));
-        room.resume();
+        room.resume(device);
         Ok(id)
+    }
+
+    /// Whether a device may let a game go on.
+    fn check_quota(&self, room: &Room, device: Device) -> Result<(), ApiError> {
+        if room.runs_for().is_some() { Ok(()) } else { self.check_device(device) }
+    }
+
+    /// Whether a device may let one more game run. The owner's games are not counted, and the others leave room for them.
+    fn check_device(&self, device: Device) -> Result<(), ApiError> {
+        if device.is_owner() {
+            return Ok(());
+        }
+        let rooms = lock(&self.rooms);
+        let guests = rooms.values().filter_map(|room| room.runs_for()).filter(|device| !device.is_owner());
+        let (mut own, mut all) = (0, 0);
+        for guest in guests {
+            own += usize::from(guest.id == device.id);
+            all += 1;
+        }
+        if own < MOST_OF_A_DEVICE && all < MOST_OF_GUESTS {
+            return Ok(());
+        }
+        let message = "this device has too many games under way: finish some first";
+        Err(ApiError::new(StatusCode::SERVICE_UNAVAILABLE, message))
     }
 
     /// The room of a game, from its journal if it is not in memory. A game that is over is not kept
@@ -243,7 +280,7 @@ impl RoomRegistry {
             room.act(device, &GameAction::Abandon)?;
         }
         let started = room.record(|record| start::rematch(&record.started, &record.seats, swap))?;
-        let new = self.begin(started)?;
+        let new = self.begin(started, device)?;
         if rematches.len() >= MOST_ROOMS {
             rematches.clear();
         }

@@ -54,6 +54,8 @@ struct RoomState {
     record: GameRecord,
     turn: PendingTurn,
     is_running: bool,
+    /// Which device let it run last.
+    device: Option<Device>,
     last_used: Instant,
 }
 
@@ -104,7 +106,7 @@ impl Room {
     /// A room in which nothing runs yet.
     pub(super) fn suspended(id: GameId, context: Arc<RoomContext>, record: GameRecord) -> Arc<Room> {
         let turn = PendingTurn::default();
-        let state = RoomState { record, turn, is_running: false, last_used: Instant::now() };
+        let state = RoomState { record, turn, is_running: false, device: None, last_used: Instant::now() };
         Arc::new(Room { id, context, engine_slots: Default::default(), state: Mutex::new(state) })
     }
 
@@ -144,17 +146,24 @@ impl Room {
         read(&self.lock().record)
     }
 
-    /// Clocks run and computers search from now on.
-    pub(super) fn resume(self: &Arc<Room>) {
-        let mut state = self.lock();
-        self.ensure_running(&mut state);
+    /// The device for which the game runs, if it does.
+    pub(super) fn runs_for(&self) -> Option<Device> {
+        let state = self.lock();
+        state.device.filter(|_| state.is_running && !state.record.is_over())
     }
 
-    fn ensure_running(self: &Arc<Room>, state: &mut RoomState) {
+    /// Clocks run and computers search from now on, for a device.
+    pub(super) fn resume(self: &Arc<Room>, device: Device) {
+        let mut state = self.lock();
+        self.ensure_running(&mut state, device);
+    }
+
+    fn ensure_running(self: &Arc<Room>, state: &mut RoomState, device: Device) {
         state.last_used = Instant::now();
         if state.is_running || state.record.is_over() {
             return;
         }
+        state.device = Some(device);
         state.is_running = true;
         self.start_turn(state, false);
         let turn = state.record.live.turn();
@@ -179,13 +188,16 @@ impl Room {
     /// A device does something.
     pub(super) fn act(self: &Arc<Room>, device: Device, action: &GameAction) -> Result<(), ApiError> {
         let mut state = self.lock();
-        self.ensure_running(&mut state);
+        if state.record.may_control(device) {
+            self.ensure_running(&mut state, device);
+        }
         match action {
             GameAction::MoveNow => self.move_now(&state, device),
             GameAction::Step => self.step(&mut state, device),
             _ => {
                 let elapsed = self.elapsed(&state);
                 let entries = rules::entries(&state.record, device, action, elapsed)?;
+                self.ensure_running(&mut state, device); // who joins had no say before
                 if entries.is_empty() && *action == GameAction::Pause {
                     self.start_turn(&mut state, false); // a step under way ends
                     self.publish_state(&state);

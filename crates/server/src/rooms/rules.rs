@@ -231,7 +231,7 @@ impl ActionRequest<'_> {
         }
         match record.seats[color.index()].occupant {
             Occupant::Guest { device: None, .. } => {
-                Ok(vec![JournalEntry::Joined { side: color, device: self.device.0 }])
+                Ok(vec![JournalEntry::Joined { side: color, device: self.device.id }])
             }
             _ => Err(ApiError::forbidden("another device has this seat")),
         }

@@ -50,7 +50,7 @@ pub(super) fn prepare(
         seats: [seat(&request.seats[0], device, roster)?, seat(&request.seats[1], device, roster)?],
         start: request.start.into(),
         time: request.time.map(Into::into),
-        creator: device.0,
+        creator: device.id,
         seed,
         date: today(),
     })
@@ -137,7 +137,7 @@ fn clean(seat: &mut SeatChoice) {
 fn seat(choice: &SeatChoice, device: Device, roster: &Roster) -> Result<SavedSeat, ApiError> {
     match choice {
         SeatChoice::Here { name } => {
-            Ok(SavedSeat { name: name.clone(), elo: None, occupant: Occupant::Person { device: device.0 } })
+            Ok(SavedSeat { name: name.clone(), elo: None, occupant: Occupant::Person { device: device.id } })
         }
         SeatChoice::Link { name } => Ok(SavedSeat {
             name: name.clone(),

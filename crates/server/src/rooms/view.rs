@@ -26,13 +26,14 @@ pub(super) fn game(id: GameId, record: &GameRecord, device: Device, thinking: Op
         moves: (0..record.plies()).map(|ply| played_move(record, ply)).collect(),
         state: state(record, thinking),
         yours: record.sides_of(device).into_iter().map(Side::from).collect(),
+        controls: record.may_control(device),
     }
 }
 
 fn seat(id: GameId, record: &GameRecord, color: Color, asks: Device) -> Seat {
     let seat = &record.seats[color.index()];
     let link = match &seat.occupant {
-        Occupant::Guest { key, device: None } if record.started.creator == asks.0 => {
+        Occupant::Guest { key, device: None } if record.started.creator == asks.id => {
             Some(format!("#/game/{id}?join={key}"))
         }
         _ => None,

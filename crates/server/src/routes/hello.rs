@@ -15,14 +15,17 @@ pub(super) fn routes() -> Router<AppState> {
 }
 
 async fn hello(State(app): State<AppState>, Extension(session): Extension<Session>) -> Json<Hello> {
+    let device = session.device();
     let code = app.access.pairing.code().borrow().clone();
+    let lan = app.access.lan.address().filter(|_| device.is_owner());
     Json(Hello {
         version: env!("CARGO_PKG_VERSION").to_owned(),
         token: session.token(),
         settings: Settings::clone(&app.settings.get()),
         cores: cores(),
         largest_hash: app.settings.largest_hash(),
-        lan: app.access.lan.clone().map(|address| Lan { address, code }),
+        role: device.role,
+        lan: lan.map(|address| Lan { address, code }),
         tablebase_pieces: app.studies.tablebase_pieces(),
     })
 }

@@ -1,5 +1,6 @@
 //! Which request goes where.
 
+mod devices;
 mod export;
 mod games;
 mod hello;
@@ -8,32 +9,28 @@ mod jobs;
 mod players;
 mod settings;
 
-use std::time::Duration;
-
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::middleware::{from_fn, from_fn_with_state};
 use axum::routing::{any, get, post};
-use tower_http::timeout::RequestBodyTimeoutLayer;
 
 use crate::api_error::ApiError;
-use crate::security::guard::{check_host, check_origin, check_session};
+use crate::security::guard::{check_host, check_origin, check_permission, check_session};
 use crate::security::headers::forbid;
 use crate::security::launch::launch;
 use crate::security::pairing::pair;
 use crate::state::AppState;
-use crate::{error_body, page, rooms, socket, studies};
+use crate::{error_body, page, rooms, slow_body, socket, studies};
 
 /// Bytes of a request in JSON.
 const LARGEST_JSON: usize = 1 << 20;
 /// Bytes of a request from a browser that is not known yet.
 const LARGEST_PAIRING: usize = 1 << 10;
-/// How long the next part of a request may take.
-const BODY_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// All routes with their checks.
 pub(crate) fn router(app: AppState) -> Router {
     let known = Router::new()
+        .merge(devices::routes())
         .merge(export::routes())
         .merge(games::routes())
         .merge(hello::routes())
@@ -45,6 +42,7 @@ pub(crate) fn router(app: AppState) -> Router {
         .merge(studies::routes())
         .route("/api/live", get(socket::live))
         .route("/api/{*rest}", any(async || ApiError::not_found("there is no such request")))
+        .layer(from_fn_with_state(app.clone(), check_permission))
         .layer(from_fn_with_state(app.clone(), check_session))
         .layer(DefaultBodyLimit::max(LARGEST_JSON));
     let pairing = Router::new().route("/api/pair", post(pair)).layer(DefaultBodyLimit::max(LARGEST_PAIRING));
@@ -52,7 +50,7 @@ pub(crate) fn router(app: AppState) -> Router {
     let page = Router::new().route("/launch/{token}", get(launch)).fallback_service(get(page::file));
     api.merge(page)
         .with_state(app)
-        .layer(RequestBodyTimeoutLayer::new(BODY_TIMEOUT))
+        .layer(from_fn(slow_body::limit))
         .layer(from_fn(check_host))
         .layer(from_fn(error_body::as_json))
         .layer(from_fn(forbid))

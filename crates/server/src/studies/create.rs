@@ -6,6 +6,7 @@ use library::{GameTree, LibraryError, Path, Query, Source, Summary};
 
 use super::{Studies, no_such_game, position};
 use crate::api_error::ApiError;
+use crate::device::Device;
 use crate::wire::GameId;
 use crate::wire::study::{NewStudy, OpenedStudy};
 
@@ -13,11 +14,11 @@ use crate::wire::study::{NewStudy, OpenedStudy};
 const LONGEST_PGN: usize = 1 << 20;
 
 impl Studies {
-    /// Makes a study, or finds the one that is asked for.
-    pub fn create(&self, wanted: &NewStudy) -> Result<OpenedStudy, ApiError> {
+    /// Makes a study for a device, or finds the one that is asked for.
+    pub fn create(&self, wanted: &NewStudy, device: Device) -> Result<OpenedStudy, ApiError> {
         let mut repairs = Vec::new();
         let tree = match wanted {
-            NewStudy::Standard => match self.untouched()? {
+            NewStudy::Standard => match self.untouched(device)? {
                 Some(id) => return Ok(OpenedStudy { id, repairs }),
                 None => GameTree::new(),
             },
@@ -35,12 +36,23 @@ impl Studies {
                 None => return Ok(OpenedStudy { id: *id, repairs }),
                 Some(copy) => copy,
             },
+            NewStudy::Copy { id } => match self.load_or_copy(*id)? {
+                None => self.read(*id, |study| Ok(study.tree.clone()))?,
+                Some(copy) => copy,
+            },
         };
-        Ok(OpenedStudy { id: self.keep(&tree)?, repairs })
+        Ok(OpenedStudy { id: self.keep(&tree, device)?, repairs })
     }
 
-    /// The latest study, if nothing has been written into it: opening the page leaves no empty studies behind.
-    fn untouched(&self) -> Result<Option<GameId>, ApiError> {
+    /// Whether a device made a game or study; what no other made is the owner's.
+    pub(super) fn is_author(&self, id: GameId, device: Device) -> Result<bool, ApiError> {
+        let author = self.0.library.author(library::GameId(id.into()))?;
+        Ok(author.map_or(device.is_owner(), |author| author == device.id))
+    }
+
+    /// The latest study, if it is the device's own and nothing has been written into it: opening the page leaves no
+    /// empty studies behind.
+    fn untouched(&self, device: Device) -> Result<Option<GameId>, ApiError> {
         let studies = Query { source: Some(Source::Study), limit: 1, ..Query::default() };
         let latest = self.0.library.list(&studies)?.games.into_iter().next();
         let is_new =
@@ -50,7 +62,8 @@ impl Studies {
         let stored = self.0.library.load(study.id)?;
         let root = stored.as_ref().and_then(|stored| stored.tree.node(&Path::root()).ok());
         let is_untouched = root.is_some_and(|root| root.comments().is_empty());
-        Ok(GameId::try_from(study.id.0).ok().filter(|_| is_untouched))
+        let Some(id) = GameId::try_from(study.id.0).ok().filter(|_| is_untouched) else { return Ok(None) };
+        Ok(self.is_author(id, device)?.then_some(id))
     }
 
     /// A copy of a game that is being played; `None` if it is a study already.
@@ -63,8 +76,11 @@ impl Studies {
         }
     }
 
-    fn keep(&self, tree: &GameTree) -> Result<GameId, ApiError> {
+    fn keep(&self, tree: &GameTree, device: Device) -> Result<GameId, ApiError> {
         let id = self.0.library.create(&Summary::of(Source::Study, tree), tree)?;
+        if !device.is_owner() {
+            self.0.library.set_author(id, device.id)?;
+        }
         GameId::try_from(id.0).map_err(|_| ApiError::internal("the library has no numbers left"))
     }
 }

@@ -2,12 +2,14 @@
 
 use axum::extract::{FromRef, Path, Query, State};
 use axum::routing::{get, post};
-use axum::{Json, Router};
+use axum::{Extension, Json, Router};
 use serde::Deserialize;
 
 use super::{Studies, position, view};
 use crate::api_error::ApiError;
 use crate::blocking::blocking;
+use crate::device::Device;
+use crate::security::permissions::Permission;
 use crate::wire::GameId;
 use crate::wire::job::JobStarted;
 use crate::wire::review::{ReviewReport, ReviewRequest};
@@ -32,12 +34,24 @@ where
 
 type Answer<T> = Result<Json<T>, ApiError>;
 
-async fn create(State(studies): State<Studies>, Json(wanted): Json<NewStudy>) -> Answer<OpenedStudy> {
-    answer(move || studies.create(&wanted)).await
+async fn create(
+    State(studies): State<Studies>,
+    Extension(device): Extension<Device>,
+    Json(wanted): Json<NewStudy>,
+) -> Answer<OpenedStudy> {
+    answer(move || studies.create(&wanted, device)).await
 }
 
-async fn whole(State(studies): State<Studies>, Path(id): Path<GameId>) -> Answer<StudyView> {
-    answer(move || studies.read(id, |study| view::study(id, study))).await
+async fn whole(
+    State(studies): State<Studies>,
+    Extension(device): Extension<Device>,
+    Path(id): Path<GameId>,
+) -> Answer<StudyView> {
+    answer(move || {
+        let editable = Permission::Edit.is_given(device.role, studies.is_author(id, device)?);
+        studies.read(id, |study| view::study(id, study, editable))
+    })
+    .await
 }
 
 async fn edit(

@@ -16,7 +16,7 @@ use crate::wire::{self, Board, GameId, OpeningName};
 const LONGEST_PATHS: usize = 1 << 24;
 
 /// A whole study.
-pub(super) fn study(id: GameId, open: &OpenStudy) -> Result<StudyView, ApiError> {
+pub(super) fn study(id: GameId, open: &OpenStudy, editable: bool) -> Result<StudyView, ApiError> {
     Ok(StudyView {
         id,
         version: open.version(),
@@ -24,6 +24,7 @@ pub(super) fn study(id: GameId, open: &OpenStudy) -> Result<StudyView, ApiError>
         chess960: open.tree.start().castling_mode() == CastlingMode::Chess960,
         nodes: nodes(&open.tree)?,
         result: result(&open.tree),
+        editable,
     })
 }
 

@@ -113,6 +113,8 @@ pub struct GameView {
     pub state: GameState,
     /// The sides that the device that asks may move.
     pub yours: Vec<Side>,
+    /// Whether this device may pause the game, abandon it or play it again.
+    pub controls: bool,
 }
 
 /// A side of the board.

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
+use super::device::Role;
 use super::game::{GameMove, GameState, GameView, Offer};
 use super::job::Job;
 use super::settings::Settings;
@@ -24,7 +25,9 @@ pub struct Hello {
     pub cores: u32,
     /// Megabytes that an engine's table may have here.
     pub largest_hash: u32,
-    /// Where other devices find this server and the code that pairs them, if the server was started with `--lan`.
+    /// What this device may do.
+    pub role: Role,
+    /// Where other devices find this server and the code that pairs them, while they may connect. Told to the owner.
     pub lan: Option<Lan>,
     /// Pieces in the largest tablebase, 0 without any.
     pub tablebase_pieces: u32,
@@ -186,6 +189,8 @@ pub enum ServerMessage {
         /// All of them.
         settings: Settings,
     },
+    /// Devices, their roles or the ways in changed: sent to the owner, who may ask again.
+    Devices,
     /// A message of the page could not be followed.
     Error {
         /// Why, in English.

@@ -7,6 +7,7 @@
 
 pub mod board;
 mod convert;
+pub mod device;
 pub mod game;
 pub mod job;
 pub mod library;

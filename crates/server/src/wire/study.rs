@@ -26,6 +26,11 @@ pub enum NewStudy {
         /// Which.
         id: GameId,
     },
+    /// A copy of a game or study, to edit.
+    Copy {
+        /// Of which.
+        id: GameId,
+    },
 }
 
 /// A study to work on.
@@ -54,6 +59,8 @@ pub struct StudyView {
     pub nodes: Vec<StudyNode>,
     /// The result by the tags, or by the rules at the end of the main line.
     pub result: Option<GameOver>,
+    /// Whether this device may edit it. If not, it may edit a copy, unless it only watches.
+    pub editable: bool,
 }
 
 /// A node of the tree.

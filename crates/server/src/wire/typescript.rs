@@ -4,7 +4,7 @@
 mod tests {
     use ts_rs::{Config, TS};
 
-    use super::super::{board, game, job, library, live, player, review, settings, study};
+    use super::super::{board, device, game, job, library, live, player, review, settings, study};
 
     /// The declaration of each named type.
     macro_rules! declarations {
@@ -84,6 +84,13 @@ mod tests {
             job::JobKind,
             job::JobState,
             settings::Settings,
+            device::Role,
+            device::DeviceList,
+            device::DeviceInfo,
+            device::PairingInfo,
+            device::QrCode,
+            device::DeviceChange,
+            device::LanSwitch,
             live::Hello,
             live::Lan,
             live::PairRequest,

@@ -43,8 +43,10 @@ impl TestServer {
 
     pub async fn start_in(directory: Arc<TempDir>, port: u16) -> TestServer {
         let path = directory.path().to_owned();
-        TestServer::with(directory, Options { directory: path, port: Some(port), lan: false, memory: None })
-            .await
+        // Every address of 127.0.0.0/8 is this machine: one of them stands for its address in a network.
+        let lan_ip = Some([127, 0, 0, 2].into());
+        let options = Options { directory: path, port: Some(port), lan: false, lan_ip, memory: None };
+        TestServer::with(directory, options).await
     }
 
     pub async fn with(directory: Arc<TempDir>, options: Options) -> TestServer {
@@ -63,6 +65,15 @@ impl TestServer {
         drop(self.stop);
         timeout(LONG, self.task).await.unwrap().unwrap();
         (self.directory, self.address.port())
+    }
+
+    /// Another browser, with the code.
+    pub async fn paired(&self) -> Browser {
+        let unknown = Browser { address: self.address, cookie: "a=b".to_owned(), token: String::new() };
+        let code = self.code.borrow().clone();
+        let answer = unknown.send("POST", "/api/pair", &serde_json::json!({ "code": code })).await;
+        assert_eq!(answer.status, 204);
+        Browser::with_cookie(self.address, answer.cookie().unwrap()).await
     }
 
     /// A browser that came by the printed address.

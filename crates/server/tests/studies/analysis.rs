@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use server::analysis::{AnalysisRequest, AnalysisSession};
+use server::device::Device;
 use server::wire::Eval;
 use server::wire::live::ServerMessage;
 use server::wire::study::SearchInfo;
@@ -55,7 +56,7 @@ impl Listener {
 
 fn session(api: &TestApi) -> (AnalysisSession, Listener) {
     let (outbox, messages) = mpsc::channel(64);
-    (AnalysisSession::new(api.studies.clone(), outbox), Listener(messages))
+    (AnalysisSession::new(api.studies.clone(), outbox, Device::owner(1)), Listener(messages))
 }
 
 #[tokio::test]

@@ -3,12 +3,13 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use axum::Router;
 use axum::body::{Body, to_bytes};
 use axum::http::{Request, StatusCode};
+use axum::{Extension, Router};
 use library::{GameTree, Library, Source, Summary};
 use roster::Roster;
 use serde_json::{Value, json};
+use server::device::Device;
 use server::hub::{Delivery, Hub, Outgoing, Subscription};
 use server::jobs::Jobs;
 use server::memory::MemoryBudget;
@@ -49,7 +50,7 @@ impl TestApi {
         let studies = Studies::new(library.clone(), engines, hub.clone(), Arc::clone(&jobs), data, |id| {
             (id == LIVE).then(|| tree("[White \"Anna\"]\n\n1. e4 *"))
         });
-        let router = routes::<Studies>().with_state(studies.clone());
+        let router = routes::<Studies>().layer(Extension(Device::owner(1))).with_state(studies.clone());
         TestApi { studies, library, hub, jobs, router }
     }
 

@@ -6,6 +6,7 @@ use std::time::Duration;
 use library::Library;
 use serde_json::json;
 use server::analysis::{AnalysisRequest, AnalysisSession};
+use server::device::Device;
 use server::memory::{MemoryBudget, MemoryRequest, Purpose};
 use server::wire::live::ServerMessage;
 use tokio::sync::mpsc;
@@ -23,7 +24,7 @@ fn api_with(memory: &MemoryBudget) -> TestApi {
 
 fn analyse(api: &TestApi, study: u32) -> (AnalysisSession, mpsc::Receiver<ServerMessage>) {
     let (outbox, messages) = mpsc::channel(64);
-    let mut session = AnalysisSession::new(api.studies.clone(), outbox);
+    let mut session = AnalysisSession::new(api.studies.clone(), outbox, Device::owner(1));
     let path = String::new();
     session.analyse(0, AnalysisRequest { study, path, engine: "hetman".to_owned(), lines: 1, threat: false });
     (session, messages)

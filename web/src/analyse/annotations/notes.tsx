@@ -19,7 +19,7 @@ export function Notes({ state }: { state: AnalysisState }) {
   return (
     <div class="notes">
       <Comment key={node.path} state={state} node={node} />
-      {node.move && <GlyphButtons state={state} node={node} />}
+      {node.move && state.study.editable.value && <GlyphButtons state={state} node={node} />}
     </div>
   );
 }
@@ -69,6 +69,7 @@ function Comment({ state, node }: { state: AnalysisState; node: StudyNode }) {
         ref={field}
         rows={3}
         maxLength={10_000}
+        readOnly={!state.study.editable.value}
         value={text}
         onInput={(event) => {
           setTyped(true);

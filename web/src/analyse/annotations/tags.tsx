@@ -17,7 +17,7 @@ export function Tags({ state }: { state: AnalysisState }) {
     if (value !== (tags.get(tag) ?? "")) void state.study.edit({ edit: "tag", name: tag, value });
   };
   return (
-    <div class="tags">
+    <fieldset class="tags" disabled={!state.study.editable.value}>
       {names.map((tag) => (
         <label key={tag}>
           <span class="quiet">{texts.tagName(tag)}</span>
@@ -62,6 +62,6 @@ export function Tags({ state }: { state: AnalysisState }) {
           {icons.plus}
         </button>
       </form>
-    </div>
+    </fieldset>
   );
 }

@@ -32,7 +32,7 @@ export function AnalysisBoard({ state }: { state: AnalysisState }) {
         <Board
           view={board}
           orientation={view.orientation.value}
-          movable="both"
+          movable={study.editable.value || practice.asks.value ? "both" : null}
           legal={info?.legal ?? null}
           shapes={shapes}
           keepShapes

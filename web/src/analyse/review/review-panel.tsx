@@ -1,6 +1,7 @@
 import { useState } from "preact/hooks";
 import { t } from "../../i18n";
 import { cancel, progress } from "../../games/jobs";
+import { isOwner } from "../../role";
 import { Dialog } from "../../shell/dialog";
 import type { MoveLabel, ReviewReport, SideStats } from "../../wire";
 import type { AnalysisState } from "../state";
@@ -27,7 +28,7 @@ export function ReviewPanel({ state }: { state: AnalysisState }) {
           </button>
         </div>
       )}
-      {!running && !review.value && (
+      {!running && !review.value && isOwner.value && (
         <>
           <p class="quiet">{short ? texts.reviewNeedsMoves : texts.reviewAbout}</p>
           <div>
@@ -74,14 +75,16 @@ function ReviewSummary({
         <button type="button" class="button plain" onClick={() => setExplained(true)}>
           {texts.definitions}
         </button>
-        <button
-          type="button"
-          class="button plain"
-          disabled={busy}
-          onClick={() => void state.gameReview.start()}
-        >
-          {texts.reviewAgain}
-        </button>
+        {isOwner.value && (
+          <button
+            type="button"
+            class="button plain"
+            disabled={busy}
+            onClick={() => void state.gameReview.start()}
+          >
+            {texts.reviewAgain}
+          </button>
+        )}
       </footer>
       {explained && <Definitions onClose={() => setExplained(false)} />}
     </>

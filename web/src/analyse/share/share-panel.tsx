@@ -1,4 +1,5 @@
 import { t } from "../../i18n";
+import { mayPlay } from "../../role";
 import { icons } from "../../shell/icons";
 import { showError } from "../../shell/toasts";
 import { pgnUrl, playUrl, studyPgn } from "./urls";
@@ -44,14 +45,16 @@ export function SharePanel({ state }: { state: AnalysisState }) {
         </button>
       </div>
       <ImageButtons state={state} node={node} />
-      <div class="sharing-group">
-        <a class="button primary" href={`#${playUrl(study.id, node.path)}`}>
-          {texts.playFromHere}
-        </a>
-        <a class="button" href={`#/editor?fen=${encodeURIComponent(fen)}`}>
-          {texts.editPosition}
-        </a>
-      </div>
+      {mayPlay.value && (
+        <div class="sharing-group">
+          <a class="button primary" href={`#${playUrl(study.id, node.path)}`}>
+            {texts.playFromHere}
+          </a>
+          <a class="button" href={`#/editor?fen=${encodeURIComponent(fen)}`}>
+            {texts.editPosition}
+          </a>
+        </div>
+      )}
     </div>
   );
 }

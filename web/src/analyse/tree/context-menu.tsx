@@ -1,4 +1,5 @@
 import { t } from "../../i18n";
+import { mayPlay } from "../../role";
 import { go } from "../../router";
 import { PopupMenu, type Entry } from "../../shell/popup-menu";
 import { showError } from "../../shell/toasts";
@@ -30,6 +31,7 @@ export function ContextMenu({ state }: { state: AnalysisState }) {
 
 /** Commands that change the tree. */
 function editing({ study, view }: AnalysisState, path: Path): Entry[] {
+  if (!study.editable.value) return [];
   const texts = t.value.analyse;
   const aside: Entry[] = [
     { text: texts.promote, run: () => void study.edit({ edit: "promote", path }) },
@@ -53,7 +55,9 @@ function leading({ study, view }: AnalysisState, path: Path): Entry[] {
   const line = ancestry(path).flatMap((at) => tree.get(at) ?? []);
   const sans = line.map(numbered).filter(Boolean).join(" ");
   return [
-    { text: texts.playFromHere, run: () => go(playUrl(study.id, path)) },
+    ...(mayPlay.value
+      ? [{ text: texts.playFromHere, run: () => go(playUrl(study.id, path)) }]
+      : []),
     ...(path === "" ? [] : [{ text: texts.copyLine, run: () => copy(sans) }]),
     { text: texts.copyPgn, run: () => void studyPgn(study.id).then(copy, showError) },
     { text: texts.copyFen, run: () => copy(tree.get(path)?.board.fen ?? "") },
@@ -62,7 +66,7 @@ function leading({ study, view }: AnalysisState, path: Path): Entry[] {
 }
 
 function deleting({ study }: AnalysisState, path: Path): Entry[] {
-  if (path === "") return [];
+  if (path === "" || !study.editable.value) return [];
   const run = () => void study.edit({ edit: "delete", path });
   return [{ text: t.value.analyse.deleteFromHere, run, danger: true }];
 }

@@ -39,7 +39,15 @@ const edited = (version: number, path: string): StudyUpdate => ({
 
 beforeEach(() => {
   const nodes = sampleNodes(["e2e4 e7e5"]);
-  server.study = { id: 7, version: 1, tags: [], chess960: false, nodes, result: null };
+  server.study = {
+    id: 7,
+    version: 1,
+    tags: [],
+    chess960: false,
+    nodes,
+    result: null,
+    editable: true,
+  };
   server.asked = [];
 });
 

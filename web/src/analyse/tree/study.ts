@@ -10,6 +10,8 @@ export class OpenStudy {
   readonly tree = signal<Tree>(new Map());
   readonly tags = signal<[string, string][]>([]);
   readonly chess960 = signal(false);
+  /** Whether this device may edit it. */
+  readonly editable = signal(false);
   /** The node that is shown. */
   readonly path = signal<Path>("");
   /** Which of the branches after it is chosen. */
@@ -64,6 +66,7 @@ export class OpenStudy {
 
   /** Sends an edit. New moves are shown, unless the user has gone elsewhere in the meantime. */
   async edit(edit: Edit): Promise<boolean> {
+    if (!this.editable.value) return false;
     const here = this.path.value;
     this.error.value = "";
     const leads = edit.edit === "play" || edit.edit === "line";
@@ -110,6 +113,7 @@ export class OpenStudy {
       this.tree.value = buildTree(study.nodes);
       this.tags.value = study.tags;
       this.chess960.value = study.chess960;
+      this.editable.value = study.editable;
       this.path.value = nearest(this.tree.value, this.path.value);
     });
   }

@@ -20,6 +20,8 @@ const tagNames: Readonly<Record<string, string>> = {
 };
 
 export const analyse: Texts["analyse"] = {
+  readOnly: "Tuto studii můžete číst.",
+  editCopy: "Upravit kopii",
   newStudy: "Nová analýza",
   moves: "Tahy",
   noMoves: "Táhněte na šachovnici, nebo vložte partii či pozici.",

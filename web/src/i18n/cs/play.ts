@@ -147,7 +147,7 @@ export const play: Texts["play"] = {
   shareTitle: "Pozvat soupeře",
   shareHelp: "Otevřete tento odkaz na druhém zařízení.",
   shareCode: (code) => `Nové zařízení potřebuje i kód ${code}.`,
-  shareLan: "Funguje jen na tomto počítači. Jiná zařízení vpustí Hetman spuštěný s --lan.",
+  shareLan: "Funguje jen na tomto počítači. Jiná zařízení vpustíte v Nastavení, Zařízení.",
   joined: (name) => `${name}: připojeno`,
   moveRejected: (why) => `Tah nebyl proveden: ${why}`,
   movePending: "Tah se odešle, až se spojení obnoví.",

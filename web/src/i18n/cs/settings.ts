@@ -4,6 +4,7 @@ import type { Texts } from "../index";
 export const settings: Texts["settings"] = {
   title: "Nastavení",
   lead: "Uloženo v tomto počítači a stejné na každém spárovaném zařízení.",
+  localLead: "Uloženo jen v tomto prohlížeči.",
   general: "Obecné",
   name: "Vaše jméno",
   language: "Jazyk",

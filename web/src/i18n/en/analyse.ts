@@ -23,6 +23,8 @@ const tagNames: Readonly<Record<string, string>> = {
 };
 
 export const analyse = {
+  readOnly: "You can read this study.",
+  editCopy: "Edit a copy",
   newStudy: "New analysis",
   moves: "Moves",
   noMoves: "Make a move on the board, or paste a game or a position.",

@@ -1,9 +1,10 @@
 import { analyse } from "./analyse";
 import { common } from "./common";
+import { devices } from "./devices";
 import { games } from "./games";
 import { home } from "./home";
 import { play } from "./play";
 import { settings } from "./settings";
 
-const en = { analyse, common, games, home, play, settings };
+const en = { analyse, common, devices, games, home, play, settings };
 export default en;

@@ -135,7 +135,7 @@ export const play = {
   shareTitle: "Invite your opponent",
   shareHelp: "Open this link on the other device.",
   shareCode: (code: string) => `A device that is new here also needs the code ${code}.`,
-  shareLan: "It works on this computer only. Start Hetman with --lan to let other devices in.",
+  shareLan: "It works on this computer only. Let other devices connect under Settings, Devices.",
   joined: (name: string) => `${name} has joined`,
   moveRejected: (why: string) => `The move was not played: ${why}`,
   movePending: "Your move will be sent when the connection is back.",

@@ -3,6 +3,7 @@
 export const settings = {
   title: "Settings",
   lead: "Kept on this computer by Hetman, and the same on every paired device.",
+  localLead: "Kept in this browser only.",
   general: "General",
   name: "Your name",
   language: "Language",

@@ -20,6 +20,8 @@ const tagNames: Readonly<Record<string, string>> = {
 };
 
 export const analyse: Texts["analyse"] = {
+  readOnly: "Vous pouvez lire cette étude.",
+  editCopy: "Modifier une copie",
   newStudy: "Nouvelle analyse",
   moves: "Coups",
   noMoves: "Jouez un coup sur l’échiquier, ou collez une partie ou une position.",

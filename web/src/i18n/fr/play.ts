@@ -152,7 +152,7 @@ export const play: Texts["play"] = {
   shareHelp: "Ouvrez ce lien sur l’autre appareil.",
   shareCode: (code) => `Un nouvel appareil a aussi besoin du code ${code}.`,
   shareLan:
-    "Il ne marche que sur cet ordinateur. Lancez Hetman avec --lan pour admettre d’autres appareils.",
+    "Il ne fonctionne que sur cet ordinateur. Laissez entrer d’autres appareils dans Réglages, Appareils.",
   joined: (name) => `${name} est là`,
   moveRejected: (why) => `Le coup n’a pas été joué : ${why}`,
   movePending: "Votre coup partira quand la connexion reviendra.",

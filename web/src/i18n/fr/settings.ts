@@ -4,6 +4,7 @@ import type { Texts } from "../index";
 export const settings: Texts["settings"] = {
   title: "Réglages",
   lead: "Gardés par Hetman sur cet ordinateur, les mêmes sur chaque appareil associé.",
+  localLead: "Gardés dans ce navigateur seulement.",
   general: "Général",
   name: "Votre nom",
   language: "Langue",

@@ -25,6 +25,8 @@ function moves(count: number): string {
 }
 
 export const analyse: Texts["analyse"] = {
+  readOnly: "Tę analizę możesz czytać.",
+  editCopy: "Edytuj kopię",
   newStudy: "Nowa analiza",
   moves: "Posunięcia",
   noMoves: "Wykonaj posunięcie na szachownicy albo wklej partię lub pozycję.",

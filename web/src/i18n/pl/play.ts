@@ -149,8 +149,7 @@ export const play: Texts["play"] = {
   shareTitle: "Zaproś przeciwnika",
   shareHelp: "Otwórz ten link na drugim urządzeniu.",
   shareCode: (code) => `Nowe urządzenie potrzebuje też kodu ${code}.`,
-  shareLan:
-    "Działa tylko na tym komputerze. Aby wpuścić inne urządzenia, uruchom Hetmana z opcją --lan.",
+  shareLan: "Działa tylko na tym komputerze. Inne urządzenia wpuścisz w Ustawieniach, Urządzenia.",
   joined: (name) => `Jest już ${name}`,
   moveRejected: (why) => `Ruchu nie wykonano: ${why}`,
   movePending: "Ruch zostanie wysłany, gdy wróci połączenie.",

@@ -4,6 +4,7 @@ import type { Texts } from "../index";
 export const settings: Texts["settings"] = {
   title: "Ustawienia",
   lead: "Przechowywane na tym komputerze i takie same na każdym sparowanym urządzeniu.",
+  localLead: "Przechowywane tylko w tej przeglądarce.",
   general: "Ogólne",
   name: "Twoje imię",
   language: "Język",

@@ -20,6 +20,8 @@ const tagNames: Readonly<Record<string, string>> = {
 };
 
 export const analyse: Texts["analyse"] = {
+  readOnly: "คุณอ่านบทวิเคราะห์นี้ได้",
+  editCopy: "แก้ไขสำเนา",
   newStudy: "วิเคราะห์ใหม่",
   moves: "ตาเดิน",
   noMoves: "เดินหมากบนกระดาน หรือวางเกมหรือตำแหน่ง",

@@ -1,10 +1,11 @@
 import type { Texts } from "../index";
 import { analyse } from "./analyse";
 import { common } from "./common";
+import { devices } from "./devices";
 import { games } from "./games";
 import { home } from "./home";
 import { play } from "./play";
 import { settings } from "./settings";
 
-const th: Texts = { analyse, common, games, home, play, settings };
+const th: Texts = { analyse, common, devices, games, home, play, settings };
 export default th;

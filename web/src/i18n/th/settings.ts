@@ -4,6 +4,7 @@ import type { Texts } from "../index";
 export const settings: Texts["settings"] = {
   title: "การตั้งค่า",
   lead: "Hetman เก็บไว้ในคอมพิวเตอร์เครื่องนี้ และเหมือนกันในทุกอุปกรณ์ที่จับคู่ไว้",
+  localLead: "เก็บไว้ในเบราว์เซอร์นี้เท่านั้น",
   general: "ทั่วไป",
   name: "ชื่อของคุณ",
   language: "ภาษา",

@@ -25,6 +25,8 @@ function plural(count: number, one: string, few: string, many: string): string {
 }
 
 export const analyse: Texts["analyse"] = {
+  readOnly: "Це дослідження можна лише читати.",
+  editCopy: "Редагувати копію",
   newStudy: "Новий аналіз",
   moves: "Ходи",
   noMoves: "Зробіть хід на дошці або вставте партію чи позицію.",

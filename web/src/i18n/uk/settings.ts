@@ -4,6 +4,7 @@ import type { Texts } from "../index";
 export const settings: Texts["settings"] = {
   title: "Налаштування",
   lead: "Зберігаються на цьому комп’ютері й однакові на кожному спареному пристрої.",
+  localLead: "Зберігається лише в цьому браузері.",
   general: "Загальні",
   name: "Ваше ім’я",
   language: "Мова",

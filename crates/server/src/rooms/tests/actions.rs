@@ -231,3 +231,27 @@ async fn a_hint_is_a_legal_move() {
     assert_eq!((hint.san.as_str(), hint.squares), ("Ra8#", ["a1".to_owned(), "a8".to_owned()]));
     assert_eq!(hint.score, Some(crate::wire::Eval::Mate(1)));
 }
+
+#[tokio::test]
+async fn a_thousand_games_of_others_leave_room_for_the_owners() {
+    use crate::rooms::{MOST_OF_A_DEVICE, MOST_OF_GUESTS};
+    let rooms = TestRooms::new();
+    let request = on_one_board();
+    let mut made = 0;
+    for n in 0..1000 {
+        let guest = Device::player(10 + n / 50);
+        made += usize::from(rooms.rooms.create(request.clone(), guest).await.is_ok());
+    }
+    assert_eq!(made, MOST_OF_GUESTS);
+    for _ in 0..100 {
+        rooms.rooms.create(request.clone(), HERE).await.unwrap();
+    }
+    // One device alone comes to its own limit sooner.
+    let rooms = TestRooms::new();
+    for _ in 0..MOST_OF_A_DEVICE {
+        rooms.rooms.create(request.clone(), Device::player(5)).await.unwrap();
+    }
+    let refused = rooms.rooms.create(request.clone(), Device::player(5)).await.unwrap_err();
+    assert_eq!(refused.status, StatusCode::SERVICE_UNAVAILABLE);
+    assert!(rooms.rooms.create(request, Device::player(6)).await.is_ok());
+}

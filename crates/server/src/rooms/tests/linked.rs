@@ -38,9 +38,9 @@ async fn a_link_is_for_one_other_device() {
     assert_eq!(rooms.does(id, HERE, GameAction::Join { key: key.clone() }).await, CONFLICT);
     assert_eq!(rooms.does(id, THERE, GameAction::Join { key: key.clone() }).await, Ok(()));
     assert_eq!(rooms.does(id, THERE, GameAction::Join { key: key.clone() }).await, Ok(()));
-    assert_eq!(rooms.does(id, Device(3), GameAction::Join { key }).await, FORBIDDEN);
+    assert_eq!(rooms.does(id, Device::owner(3), GameAction::Join { key }).await, FORBIDDEN);
     rooms.receives_game(id).await;
-    let seen = rooms.rooms.game(id, Device(3)).await.unwrap();
+    let seen = rooms.rooms.game(id, Device::owner(3)).await.unwrap();
     assert!(seen.seats[1].taken && seen.seats[1].link.is_none() && seen.yours.is_empty());
 }
 
@@ -50,13 +50,13 @@ async fn players_move_their_own_side() {
     let id = joined(&mut rooms).await;
     assert_eq!(rooms.rooms.game(id, THERE).await.unwrap().yours, [Side::Black]);
     assert_eq!(rooms.does(id, THERE, moves_to(0, "e4")).await, CONFLICT);
-    assert_eq!(rooms.does(id, Device(3), moves_to(0, "e4")).await, FORBIDDEN);
+    assert_eq!(rooms.does(id, Device::owner(3), moves_to(0, "e4")).await, FORBIDDEN);
     rooms.does(id, HERE, moves_to(0, "e4")).await.unwrap();
     assert_eq!(rooms.does(id, HERE, moves_to(1, "e5")).await, CONFLICT);
     rooms.does(id, THERE, moves_to(1, "e5")).await.unwrap();
     assert_eq!(rooms.does(id, THERE, moves_to(0, "e4")).await, CONFLICT); // repeating is for the mover
     assert_eq!(rooms.does(id, HERE, GameAction::Resign { side: Side::Black }).await, FORBIDDEN);
-    assert_eq!(rooms.does(id, Device(3), GameAction::Abandon).await, FORBIDDEN);
+    assert_eq!(rooms.does(id, Device::owner(3), GameAction::Abandon).await, FORBIDDEN);
     for action in
         [GameAction::Abandon, GameAction::Pause, GameAction::Hint, GameAction::Rematch { swap: false }]
     {

@@ -26,9 +26,9 @@ use crate::wire::game::{GameAction, GameView, NewGame, SeatChoice, StartPosition
 use crate::wire::live::ServerMessage;
 
 /// The device that makes games.
-const HERE: Device = Device(1);
+const HERE: Device = Device::owner(1);
 /// Another one.
-const THERE: Device = Device(2);
+const THERE: Device = Device::owner(2);
 
 /// Rooms with all they need.
 struct TestRooms {

@@ -133,7 +133,7 @@ async fn whatever_is_written_is_read_again() {
 }
 
 fn assert_same(id: GameId, one: &GameRecord, other: &GameRecord) {
-    for device in [HERE, THERE, Device(3)] {
+    for device in [HERE, THERE, Device::owner(3)] {
         for thinking in [None, Some(Duration::from_millis(1234))] {
             let show = |record| view::game(id, record, device, thinking);
             assert_eq!(show(one), show(other));
