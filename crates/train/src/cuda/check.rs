@@ -8,6 +8,7 @@ use classics::ukraine::{Output, Shape};
 use engine::nnue::Architecture;
 use report::grouped;
 
+pub use super::teacher::check::{CheckedTeacher, checked_teachers};
 use super::{BackendComparison, CudaError, CudaMlp, CudaNnue, Device, Method};
 use crate::data::PackedPosition;
 use crate::mlp::{CpuMlp, layout::initial};

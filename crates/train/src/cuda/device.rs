@@ -90,6 +90,15 @@ impl Device {
         &self.name
     }
 
+    /// The generation, 9 for Hopper.
+    pub(super) fn generation(&self) -> i32 {
+        self.generation
+    }
+
+    pub(super) fn context(&self) -> &Arc<CudaContext> {
+        &self.context
+    }
+
     /// Whether it multiplies matrices of bfloat16: since Ampere, 2020.
     pub(super) fn has_bfloat(&self) -> bool {
         self.generation >= 8
@@ -139,7 +148,53 @@ impl Device {
         self.gemm(product, left, right, to.device_ptr_mut(&self.compute).0, DataType::CUDA_R_32F)
     }
 
-    /// cuBLAS thinks column by column: there, the transposed product is the product of the transposed, exchanged.
+    /// As many products of matrices of bfloat16 as there are parts, all at once: each of the next rows of `left` and
+    /// `right`, and in floats, one after another.
+    pub(super) fn multiply_parts(
+        &self,
+        product: Product,
+        parts: usize,
+        left: &CudaView<'_, u16>,
+        right: &CudaView<'_, u16>,
+        to: &mut Buffer<f32>,
+    ) -> Result<(), CudaError> {
+        let Product { rows, inner, columns, .. } = product;
+        assert!(left.len() >= parts * rows * inner && right.len() >= parts * inner * columns);
+        assert!(to.len() >= parts * rows * columns);
+        let Gemm { operations, sizes: [m, n, k], leading: [of_right, of_left] } = Gemm::new(product)?;
+        let (one, zero) = (1.0_f32, 0.0_f32);
+        let ((left, _), (right, _)) = (left.device_ptr(&self.compute), right.device_ptr(&self.compute));
+        // SAFETY: as for `gemm`; the parts follow one another without gaps, and were asserted to be there.
+        unsafe {
+            cublas::result::gemm_strided_batched_ex(
+                *self.blas.handle(),
+                operations[0],
+                operations[1],
+                m,
+                n,
+                k,
+                (&raw const one).cast::<c_void>(),
+                right as *const c_void,
+                DataType::CUDA_R_16BF,
+                of_right,
+                (inner * columns) as i64,
+                left as *const c_void,
+                DataType::CUDA_R_16BF,
+                of_left,
+                (rows * inner) as i64,
+                (&raw const zero).cast::<c_void>(),
+                to.device_ptr_mut(&self.compute).0 as *mut c_void,
+                DataType::CUDA_R_32F,
+                m,
+                (rows * columns) as i64,
+                i32::try_from(parts).map_err(|_| CudaError::TooLarge)?,
+                cublasComputeType_t::CUBLAS_COMPUTE_32F,
+                cublasGemmAlgo_t::CUBLAS_GEMM_DEFAULT,
+            )?;
+        }
+        Ok(())
+    }
+
     fn gemm(
         &self,
         product: Product,
@@ -148,10 +203,9 @@ impl Device {
         to: driver::CUdeviceptr,
         to_type: DataType,
     ) -> Result<(), CudaError> {
-        let Product { rows, inner, columns, is_left_turned, is_right_turned } = product;
+        let Product { rows, inner, columns, .. } = product;
         assert!(left.len() >= rows * inner && right.len() >= inner * columns);
-        let operation = |is_turned| if is_turned { Operation::CUBLAS_OP_T } else { Operation::CUBLAS_OP_N };
-        let size = |n: usize| i32::try_from(n).map_err(|_| CudaError::TooLarge);
+        let Gemm { operations, sizes: [m, n, k], leading: [of_right, of_left] } = Gemm::new(product)?;
         let (one, zero) = (1.0_f32, 0.0_f32);
         let ((left, _), (right, _)) = (left.device_ptr(&self.compute), right.device_ptr(&self.compute));
         // SAFETY: the matrices have the sizes given, asserted here and in the callers; they are alive until the
@@ -159,26 +213,50 @@ impl Device {
         unsafe {
             cublas::result::gemm_ex(
                 *self.blas.handle(),
-                operation(is_right_turned),
-                operation(is_left_turned),
-                size(columns)?,
-                size(rows)?,
-                size(inner)?,
+                operations[0],
+                operations[1],
+                m,
+                n,
+                k,
                 (&raw const one).cast::<c_void>(),
                 right as *const c_void,
                 DataType::CUDA_R_16BF,
-                size(if is_right_turned { inner } else { columns })?,
+                of_right,
                 left as *const c_void,
                 DataType::CUDA_R_16BF,
-                size(if is_left_turned { rows } else { inner })?,
+                of_left,
                 (&raw const zero).cast::<c_void>(),
                 to as *mut c_void,
                 to_type,
-                size(columns)?,
+                m,
                 cublasComputeType_t::CUBLAS_COMPUTE_32F,
                 cublasGemmAlgo_t::CUBLAS_GEMM_DEFAULT,
             )?;
         }
         Ok(())
+    }
+}
+
+/// A product as cuBLAS thinks of it, column by column: there, the transposed product is the product of the transposed,
+/// exchanged.
+struct Gemm {
+    operations: [Operation; 2],
+    sizes: [i32; 3],
+    leading: [i32; 2],
+}
+
+impl Gemm {
+    fn new(product: Product) -> Result<Gemm, CudaError> {
+        let Product { rows, inner, columns, is_left_turned, is_right_turned } = product;
+        let operation = |is_turned| if is_turned { Operation::CUBLAS_OP_T } else { Operation::CUBLAS_OP_N };
+        let size = |n: usize| i32::try_from(n).map_err(|_| CudaError::TooLarge);
+        Ok(Gemm {
+            operations: [operation(is_right_turned), operation(is_left_turned)],
+            sizes: [size(columns)?, size(rows)?, size(inner)?],
+            leading: [
+                size(if is_right_turned { inner } else { columns })?,
+                size(if is_left_turned { rows } else { inner })?,
+            ],
+        })
     }
 }

@@ -23,6 +23,15 @@ pub enum CudaError {
     Compiler(String),
     /// The GPU knows no bfloat16.
     TooOld,
+    /// The kernels know no teacher of so many channels.
+    Channels(usize),
+    /// A block cannot have the shared memory that the kernels need, in bytes.
+    SharedMemory {
+        /// What it can have.
+        has: usize,
+        /// What they need.
+        needs: usize,
+    },
     /// A step has more positions, or a network more parameters, than the kernels can count.
     TooLarge,
 }
@@ -42,6 +51,14 @@ impl fmt::Display for CudaError {
             CudaError::TooOld => {
                 f.write_str("the GPU is too old for this network: bfloat16 came with compute capability 8.0")
             }
+            CudaError::Channels(channels) => {
+                write!(f, "a teacher on a GPU has 64, 128, 192 or 256 channels, not {channels}")
+            }
+            CudaError::SharedMemory { has, needs } => write!(
+                f,
+                "a block of this GPU has {has} bytes of shared memory, a teacher of so many channels needs {needs}: \
+                 take fewer channels, or --backend cpu"
+            ),
             CudaError::TooLarge => f.write_str("the batch or the network is too large for the GPU"),
         }
     }

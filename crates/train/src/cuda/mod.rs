@@ -1,9 +1,9 @@
 //! Training on an NVIDIA GPU.
 //!
 //! The driver, the compiler of the kernels (NVRTC) and the matrix products (cuBLAS) are loaded when a [`Device`]
-//! is opened, so that the same program runs where they are not installed. The kernels are in `kernels.cu`; all
-//! `unsafe` is in `device.rs` and `kernels.rs`. Sums are added up in any order, so that two trainings differ in
-//! their last digits.
+//! is opened, so that the same program runs where they are not installed. The kernels are in `kernels.cu` and
+//! `teacher/kernels/`; all `unsafe` is in `device.rs`, `kernels.rs` and `teacher/calls/`. Sums are added up in any
+//! order, so that two trainings differ in their last digits.
 
 pub mod check;
 mod comparison;
@@ -13,6 +13,7 @@ mod kernel_arguments;
 mod kernels;
 mod mlp;
 mod nnue;
+mod teacher;
 mod tensors;
 mod upload;
 
@@ -21,3 +22,4 @@ pub use device::Device;
 pub use error::CudaError;
 pub use mlp::CudaMlp;
 pub use nnue::{CudaNnue, Method};
+pub use teacher::{ConvolutionMethod, CudaTeacher};

@@ -57,30 +57,46 @@ impl WindowUploader {
 
     /// Uploads a window. The steps asked for before go on meanwhile.
     pub(super) fn load(&mut self, device: &Device, window: &[PackedPosition]) -> Result<(), CudaError> {
+        let bytes = window.as_bytes();
+        self.load_with(device, bytes.len(), |staging| copy(bytes, staging))?;
+        self.len = window.len();
+        Ok(())
+    }
+
+    /// Uploads so many bytes, which `fill` writes. The steps asked for before go on meanwhile.
+    pub(super) fn load_with(
+        &mut self,
+        device: &Device,
+        bytes: usize,
+        fill: impl FnOnce(&mut [u8]),
+    ) -> Result<(), CudaError> {
         if let Some(slot) = &self.slots[self.current] {
             slot.released.record(&device.compute)?;
         }
         self.current ^= 1;
         self.len = 0;
-        let bytes = window.as_bytes();
         let slot = match &mut self.slots[self.current] {
-            Some(slot) if slot.records.len() >= bytes.len() => slot,
+            Some(slot) if slot.records.len() >= bytes => slot,
             other => {
                 // What is replaced may still be in use.
                 device.compute.synchronize()?;
                 *other = None;
-                other.insert(Slot::new(device, bytes.len())?)
+                other.insert(Slot::new(device, bytes)?)
             }
         };
         // Without cudarc's own tracking of events, only this one knows when the GPU has read the staging memory.
         slot.uploaded.synchronize()?;
-        copy(bytes, slot.staging.as_mut_slice()?);
+        fill(slot.staging.as_mut_slice()?);
         device.copy.wait(&slot.released)?;
         device.copy.memcpy_htod(&slot.staging, &mut slot.records)?;
         slot.uploaded.record(&device.copy)?;
         device.compute.wait(&slot.uploaded)?;
-        self.len = window.len();
         Ok(())
+    }
+
+    /// The bytes that were uploaded last, and perhaps more after them.
+    pub(super) fn bytes(&self) -> Option<&Buffer<u8>> {
+        self.slots[self.current].as_ref().map(|slot| &slot.records)
     }
 
     /// The records, if the window has those that a step asks for.

@@ -1,5 +1,7 @@
 //! Do two backends of a teacher agree? The same step is taken by both, and what it did is compared.
 
+use std::ops::Range;
+
 use super::{Batch, Layout, Losses, StepSettings, TeacherBackend};
 use crate::training::{self, BackendError, TrainingState, adamw};
 
@@ -12,6 +14,8 @@ pub struct TeacherComparison {
     pub validations: [Losses; 2],
     /// Each tensor's name, and the length of the difference of the gradients over the length of the right one.
     pub gradients: Vec<(String, f64)>,
+    /// How far each tensor's gradient goes along the right one: 1 where only noise is between them.
+    pub projections: Vec<f64>,
     /// The same of the running statistics after the step.
     pub statistics: f64,
     /// The same of the scores before the step.
@@ -52,13 +56,15 @@ impl TeacherComparison {
         let settings = StepSettings { max_norm: f32::INFINITY, ..*settings };
         let right = take(right, state, batch, &settings)?;
         let other = take(other, state, batch, &settings)?;
-        let gradients = layout.tensors().into_iter().map(|tensor| {
-            // After one step from 0 the first moments are a tenth of the gradients.
-            let lists = [&right.state.first[tensor.range.clone()], &other.state.first[tensor.range]];
-            (tensor.name, relative_distance(lists))
-        });
+        // After one step from 0 the first moments are a tenth of the gradients.
+        let lists =
+            |range: &Range<usize>| [&right.state.first[range.clone()], &other.state.first[range.clone()]];
+        let tensors = layout.tensors();
+        let gradients =
+            tensors.iter().map(|tensor| (tensor.name.clone(), relative_distance(lists(&tensor.range))));
         Ok(TeacherComparison {
             gradients: gradients.collect(),
+            projections: tensors.iter().map(|tensor| projection(lists(&tensor.range))).collect(),
             losses: [right.losses, other.losses],
             validations: [right.validation, other.validation],
             statistics: relative_distance([&right.state.statistics, &other.state.statistics]),
@@ -70,6 +76,14 @@ impl TeacherComparison {
     /// The tensor whose gradients differ most.
     pub fn worst_gradient(&self) -> Option<&(String, f64)> {
         self.gradients.iter().max_by(|a, b| a.1.total_cmp(&b.1))
+    }
+
+    /// The projection that is farthest from 1.
+    pub fn worst_projection(&self) -> f64 {
+        self.projections
+            .iter()
+            .copied()
+            .fold(1.0, |a, b| if (b - 1.0).abs() > (a - 1.0_f64).abs() { b } else { a })
     }
 
     /// The largest difference of the losses, while learning and without, over the right ones.
@@ -88,6 +102,12 @@ fn relative_distance([right, other]: [&[f32]; 2]) -> f64 {
     let difference: f64 = right.iter().zip(other).map(|(a, b)| square(a - b)).sum();
     let length: f64 = right.iter().copied().map(square).sum();
     if difference == 0.0 { 0.0 } else { (difference / length).sqrt() }
+}
+
+fn projection([right, other]: [&[f32]; 2]) -> f64 {
+    let product =
+        |a: &[f32], b: &[f32]| -> f64 { a.iter().zip(b).map(|(&a, &b)| f64::from(a) * f64::from(b)).sum() };
+    if right == other { 1.0 } else { product(right, other) / product(right, right) }
 }
 
 fn optimiser_error(
@@ -175,8 +195,10 @@ mod tests {
         };
         let same = compare(&mut Cpu::new(&layout, 3));
         assert!(same.worst_gradient().unwrap().1 < 1e-6 && same.worst_loss() < 1e-6, "{same:?}");
+        assert!((same.worst_projection() - 1.0).abs() < 1e-6, "{same:?}");
         assert!(same.optimiser < 1e-6 && same.statistics < 1e-6 && same.scores < 1e-6, "{same:?}");
         let wrong = compare(&mut Wrong(Cpu::new(&layout, 1)));
+        assert!((wrong.worst_projection() - 1.0).abs() > 1e-3, "{wrong:?}");
         assert!(wrong.worst_gradient().unwrap().1 > 1e-3 && wrong.worst_loss() > 1e-6, "{wrong:?}");
     }
 }

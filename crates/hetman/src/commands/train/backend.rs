@@ -3,7 +3,7 @@
 use anyhow::ensure;
 use classics::ukraine::Shape;
 #[cfg(feature = "cuda")]
-use train::cuda::{CudaError, CudaMlp, CudaNnue, Device, Method};
+use train::cuda::{CudaError, CudaMlp, CudaNnue, CudaTeacher, Device, Method};
 use train::mlp::CpuMlp;
 use train::nnue::{Cpu, Layout};
 use train::teacher::{self, TeacherBackend};
@@ -59,7 +59,15 @@ impl BackendArguments {
 
     /// Who trains such a teacher, or labels with it.
     pub(super) fn teacher(&self, layout: &teacher::Layout) -> anyhow::Result<Box<dyn TeacherBackend>> {
-        ensure!(self.backend != Choice::Cuda, "teachers are computed by the CPU only: --backend cpu");
+        #[cfg(feature = "cuda")]
+        if let Some(device) = self.device()? {
+            match CudaTeacher::new(device, layout.clone()) {
+                Ok(teacher) => return Ok(Box::new(teacher)),
+                Err(error) if self.backend == Choice::Auto => eprintln!("no GPU can be used: {error}"),
+                Err(error) => return Err(error.into()),
+            }
+        }
+        self.refuse_missing_gpu()?;
         Ok(Box::new(teacher::Cpu::new(layout, self.threads())))
     }
 

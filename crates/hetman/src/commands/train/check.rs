@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use anyhow::{Context, ensure};
 use train::cuda::Device;
-use train::cuda::check::{COMPARED, TIMED, checked_networks};
+use train::cuda::check::{COMPARED, TIMED, checked_networks, checked_teachers};
 use train::training::Corpus;
 
 use crate::threads;
@@ -33,6 +33,15 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
         if arguments.speed > 0.0 {
             let time = Duration::try_from_secs_f64(arguments.speed)?;
             println!("{}", network.time(&timed, time).with_context(|| network.name.clone())?);
+        }
+    }
+    for mut teacher in checked_teachers(threads::all())? {
+        let (agrees, text) = teacher.compare(&compared).with_context(|| teacher.name.clone())?;
+        println!("{text}");
+        is_good &= agrees;
+        if arguments.speed > 0.0 && teacher.is_large() {
+            let time = Duration::try_from_secs_f64(arguments.speed)?;
+            println!("{}", teacher.time(&timed, time).with_context(|| teacher.name.clone())?);
         }
     }
     println!("{}", if is_good { "the GPU agrees with the CPU" } else { "the GPU is WRONG" });
