@@ -123,9 +123,9 @@ parameters! {
     razoring_slope = 230 in 100..=500;
 
     /// Null move: plies saved at depth zero.
-    null_move_base = 4 in 2..=6;
+    null_move_base = 5 in 2..=7;
     /// Null move: one more ply for this many plies of depth.
-    null_move_divisor = 4 in 2..=8;
+    null_move_divisor = 3 in 2..=8;
     /// Null move: one more ply for this many centipawns above beta.
     null_move_surplus = 200 in 80..=400;
     /// Null move: from this depth on the result is verified.

@@ -88,6 +88,7 @@ impl Searcher<'_> {
         let corrected = if in_check { -INFINITE } else { clamp_evaluation(static_eval + correction) };
         let evaluation = refine(corrected, tt_entry.filter(|_| !in_check && excluded.is_none()));
         self.stack_entry(ply).evaluation = corrected;
+        self.stack_entry(ply).was_pv = was_pv;
         let [before, long_before] = [2, 4].map(|back| self.ancestor(ply, back).evaluation);
         let improving = !in_check && corrected > if before > -INFINITE { before } else { long_before };
 

@@ -75,6 +75,8 @@ pub(super) struct Candidate {
     pub(super) history: i32,
     /// How many moves were searched before.
     pub(super) searched: usize,
+    /// How many moves came before, the pruned ones included.
+    pub(super) seen: usize,
 }
 
 impl Searcher<'_> {
@@ -88,13 +90,16 @@ impl Searcher<'_> {
         let mut picker = MovePicker::new(node.tt_move, self.shared.parameters);
         let mut moves = MoveLoop::new(node.tablebase_min);
         let mut child_pv = PrincipalVariation::default();
+        let mut seen = 0;
         while let Some(m) =
             picker.next(position, &node.checks, self.histories, &node.threats, &node.previous_moves)
         {
             if Some(m) == node.excluded || (N::ROOT && self.is_excluded_at_root(m)) {
                 continue;
             }
-            let candidate = Candidate { m, history: self.history_of(node, m), searched: moves.searched };
+            let history = self.history_of(node, m);
+            let candidate = Candidate { m, history, searched: moves.searched, seen };
+            seen += 1;
             if !N::ROOT && moves.best_value > -MATE_BOUND && node.has_pieces() {
                 match self.prune_move(node, candidate) {
                     MovePruning::Search => {}
@@ -204,7 +209,9 @@ impl Searcher<'_> {
             return value;
         }
         self.update_correction_history(node, value, best_move, bound);
-        let Node { static_eval, depth, was_pv, .. } = *node;
+        let Node { static_eval, depth, .. } = *node;
+        // Where every move fails low, the parent's is a good one: the node may come to lie on its variation.
+        let was_pv = node.was_pv || (bound == Bound::Upper && self.ancestor(node.ply, 1).was_pv);
         let entry = TtEntry { best_move, value, static_eval, depth, bound, was_pv };
         self.store_tt(node.position, node.ply, entry);
         value

@@ -56,6 +56,8 @@ pub(super) struct StackEntry {
     pub(super) excluded: Option<Move>,
     /// By how much the move made here is reduced, in 1,024ths of a ply.
     pub(super) reduction: i32,
+    /// The node is, or once was, on a principal variation.
+    pub(super) was_pv: bool,
     /// How often nodes at this ply failed high under the same grandparent.
     pub(super) cutoffs: u32,
 }

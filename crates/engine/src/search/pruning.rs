@@ -39,7 +39,10 @@ impl Searcher<'_> {
         let beta = node.window.beta;
         let plies = node.depth - i32::from(node.improving);
         let margin = parameters.reverse_futility_margin * plies + node.correction.abs() / 2;
-        let fails_high = node.depth <= parameters.reverse_futility_depth
+        // A quiet move known from before deserves a search, and so does a node of a variation.
+        let applies = !node.was_pv && (node.tt_move.is_none() || node.has_noisy_tt_move());
+        let fails_high = applies
+            && node.depth <= parameters.reverse_futility_depth
             && node.evaluation - margin >= beta
             && !is_proven(node.evaluation)
             && !is_proven(beta);
@@ -77,7 +80,7 @@ impl Searcher<'_> {
         if !applies {
             return None;
         }
-        let surplus = ((node.evaluation - beta) / parameters.null_move_surplus).min(4);
+        let surplus = ((node.evaluation - beta) / parameters.null_move_surplus).min(6);
         let reduced = depth - parameters.null_move_base - depth / parameters.null_move_divisor - surplus;
         let value = self.search_null_move(node.position, beta, reduced, ply);
         if self.shared.is_stopped() {
@@ -167,15 +170,15 @@ impl Searcher<'_> {
     /// Whether a move can be skipped although the node is searched.
     #[inline]
     pub(super) fn prune_move(&self, node: &Node<'_>, candidate: Candidate) -> MovePruning {
-        let Candidate { m, history, searched } = candidate;
+        let Candidate { m, history, seen, .. } = candidate;
         let parameters = self.shared.parameters;
         let depth = node.depth;
         // The depth that late move reductions would leave it.
-        let lmr_depth = (depth - self.shared.reductions.base(m, depth, searched) / PLY).max(0);
+        let lmr_depth = (depth - self.shared.reductions.base(m, depth, seen) / PLY).max(0);
         if m.is_quiet() {
             // Late move pruning: after enough quiet moves the rest will not help.
             let enough = (parameters.late_move_base + depth * depth) / if node.improving { 1 } else { 2 };
-            if searched as i32 > enough {
+            if seen as i32 >= enough {
                 return MovePruning::SkipQuiets;
             }
             // Futility pruning: a quiet move cannot make up for this much.

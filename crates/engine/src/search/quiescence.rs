@@ -163,7 +163,8 @@ impl Searcher<'_> {
             return mated_in(ply);
         }
         let QuiescenceNode { best_value: value, static_eval, .. } = *node;
-        let entry = TtEntry { best_move, value, static_eval, depth: 0, bound, was_pv: N::PV };
+        let was_pv = node.tt_entry.is_some_and(|entry| entry.was_pv);
+        let entry = TtEntry { best_move, value, static_eval, depth: 0, bound, was_pv };
         self.store_tt(position, ply, entry);
         value
     }
