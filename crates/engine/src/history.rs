@@ -35,6 +35,20 @@ impl PieceTo {
     pub(crate) fn index(self) -> usize {
         usize::from(self.0)
     }
+
+    /// The side that moves.
+    fn color(self) -> Color {
+        if self.index() < Self::COUNT / 2 { Color::White } else { Color::Black }
+    }
+}
+
+/// A quiet move that was made, with what its history is found by.
+#[derive(Clone, Copy)]
+pub(crate) struct PriorMove {
+    pub(crate) m: Move,
+    pub(crate) piece_to: PieceTo,
+    /// What its opponent attacked before it.
+    pub(crate) threats: chess::Bitboard,
 }
 
 /// The tables of one thread.
@@ -99,6 +113,23 @@ impl Histories {
         let threat = Self::threat_index(threats, m);
         update(&mut self.butterfly[position.turn().index()][threat][m.from().index()][m.to().index()], bonus);
         update(&mut self.pawns[position.pawn_key().0 as usize % PAWN_KEYS][piece_to.index()], bonus);
+        self.update_continuations(piece_to, previous_moves, bonus);
+    }
+
+    /// Gives the move that led to a node a bonus or a malus, as its side's quiet move.
+    pub(crate) fn update_prior(&mut self, prior: &PriorMove, bonus: i32) {
+        let PriorMove { m, piece_to, threats } = *prior;
+        let side = &mut self.butterfly[piece_to.color().index()];
+        update(&mut side[Self::threat_index(threats, m)][m.from().index()][m.to().index()], bonus);
+    }
+
+    /// Gives a quiet move a bonus or a malus in the continuation histories alone.
+    pub(crate) fn update_continuations(
+        &mut self,
+        piece_to: PieceTo,
+        previous_moves: &[Option<PieceTo>; 3],
+        bonus: i32,
+    ) {
         for &before in previous_moves.iter().flatten() {
             update(&mut self.continuations[before.index()][piece_to.index()], bonus);
         }

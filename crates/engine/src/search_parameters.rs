@@ -185,6 +185,12 @@ parameters! {
     history_bonus = 170 in 60..=400;
     /// Histories: largest bonus.
     history_most = 1700 in 600..=4000;
+    /// Histories: what a move searched in vain loses, in 128ths of the bonus.
+    history_malus = 110 in 40..=240;
+    /// Histories: what the move before gains when every reply fails low, in 128ths of the bonus.
+    history_prior = 64 in 0..=200;
+    /// Histories: what a quiet move gains for each centipawn by which the evaluation rose.
+    history_evaluation = 10 in 0..=30;
     /// Ordering: a quiet move that gives check.
     order_check = 9000 in 0..=24000;
     /// Ordering: a piece escapes from the attack of a less valuable one.

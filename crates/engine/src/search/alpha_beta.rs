@@ -87,6 +87,9 @@ impl Searcher<'_> {
         }
         let corrected = if in_check { -INFINITE } else { clamp_evaluation(static_eval + correction) };
         let evaluation = refine(corrected, tt_entry.filter(|_| !in_check && excluded.is_none()));
+        if !in_check && excluded.is_none() {
+            self.update_by_evaluation(corrected, ply);
+        }
         self.stack_entry(ply).evaluation = corrected;
         self.stack_entry(ply).was_pv = was_pv;
         let [before, long_before] = [2, 4].map(|back| self.ancestor(ply, back).evaluation);
@@ -114,6 +117,19 @@ impl Searcher<'_> {
             tablebase_min: -INFINITE,
             tablebase_max: INFINITE,
             previous_moves,
+        }
+    }
+
+    /// The evaluation tells how good the quiet move was that led here, before any search of it.
+    fn update_by_evaluation(&mut self, corrected: Value, ply: usize) {
+        let parent = self.ancestor(ply, 1);
+        if parent.evaluation <= -INFINITE {
+            return;
+        }
+        if let Some(prior) = parent.quiet {
+            let gain = -(parent.evaluation + corrected);
+            let bonus = (gain * self.shared.parameters.history_evaluation).clamp(-1_800, 1_500) + 300;
+            self.histories.update_prior(&prior, bonus);
         }
     }
 

@@ -191,7 +191,8 @@ impl<'a> Searcher<'a> {
 
     /// The position after a move, which becomes part of the line being searched.
     fn make_move(&mut self, position: &Position, m: Move, ply: usize) -> Position {
-        self.stack_entry(ply).piece_to = Some(PieceTo::of(position, m));
+        let entry = self.stack_entry(ply);
+        (entry.piece_to, entry.quiet) = (Some(PieceTo::of(position, m)), None);
         self.repetitions.push(position);
         self.evaluator.make_move(position, m, ply);
         position.after(m)

@@ -8,6 +8,7 @@ use super::node::{Node, NodeType, NonPv, Pv, SearchRequest};
 use super::pruning::MovePruning;
 use super::singular_extension::Extension;
 use super::{PrincipalVariation, Searcher};
+use crate::history::{PieceTo, PriorMove};
 use crate::move_picker::MovePicker;
 use crate::transposition_table::TtEntry;
 use crate::value::{DRAW, INFINITE, MATE_BOUND, Value, is_proven, mated_in};
@@ -79,6 +80,14 @@ pub(super) struct Candidate {
     pub(super) seen: usize,
 }
 
+impl Candidate {
+    /// As descendants find it in the histories; none if it is a capture or a promotion.
+    fn as_quiet(&self, node: &Node<'_>) -> Option<PriorMove> {
+        let (m, threats) = (self.m, node.threats.all);
+        m.is_quiet().then(|| PriorMove { m, piece_to: PieceTo::of(node.position, m), threats })
+    }
+}
+
 impl Searcher<'_> {
     /// Searches the moves of a node.
     pub(super) fn search_moves<N: NodeType>(
@@ -116,6 +125,7 @@ impl Searcher<'_> {
             };
             let nodes_before = self.nodes;
             let child = self.make_move(position, m, ply);
+            self.stack_entry(ply).quiet = candidate.as_quiet(node);
             let depth = node.depth - 1 + extension;
             let value =
                 self.search_child::<N>(node, &child, candidate, depth, moves.best_value, &mut child_pv);
@@ -179,7 +189,11 @@ impl Searcher<'_> {
         if full_depth {
             let request =
                 SearchRequest { window: zero_window, depth, ply: ply + 1, cut_node: !node.cut_node };
+            let was_reduced = value > -INFINITE;
             value = -self.search::<NonPv>(child, request, pv);
+            if was_reduced {
+                self.update_after_reduction(node, candidate, value, depth);
+            }
         }
         if N::PV && (searched == 0 || value > window.alpha) {
             let request = SearchRequest { window: -window, depth, ply: ply + 1, cut_node: false };
@@ -200,10 +214,9 @@ impl Searcher<'_> {
         }
         moves.best_value = moves.best_value.min(node.tablebase_max);
         let MoveLoop { best_value: value, best_move, bound, .. } = moves;
-        if bound == Bound::Lower
-            && let Some(m) = best_move
-        {
-            self.update_histories(node, m, &moves.failed_low);
+        match best_move {
+            Some(m) => self.update_histories(node, m, &moves.failed_low),
+            None => self.update_prior_move(node),
         }
         if node.excluded.is_some() || (N::ROOT && self.is_root_restricted()) {
             return value;
@@ -237,22 +250,45 @@ impl Searcher<'_> {
         }
     }
 
-    /// A move caused a beta cutoff: it gets a bonus, those searched before it a malus.
+    /// What a move that did well at a depth gains in the histories.
+    fn history_bonus(&self, depth: i32) -> i32 {
+        let parameters = self.shared.parameters;
+        (parameters.history_bonus * depth - 80).min(parameters.history_most)
+    }
+
+    /// A move raised alpha: it gets a bonus, those searched before it a malus, the later the smaller.
     fn update_histories(&mut self, node: &Node<'_>, m: Move, failed_low: &FailedLow) {
         let Node { position, ref previous_moves, .. } = *node;
         let threats = node.threats.all;
-        let parameters = self.shared.parameters;
-        let bonus = (parameters.history_bonus * node.depth - 80).min(parameters.history_most);
+        let bonus = self.history_bonus(node.depth);
+        let malus = |n: usize| -bonus * self.shared.parameters.history_malus / (128 + 4 * n as i32);
         if m.is_quiet() {
             self.histories.update_quiet(position, threats, m, previous_moves, bonus);
-            for quiet in failed_low.iter().filter(|m| m.is_quiet()) {
-                self.histories.update_quiet(position, threats, quiet, previous_moves, -bonus);
+            for (n, quiet) in failed_low.iter().filter(|m| m.is_quiet()).enumerate() {
+                self.histories.update_quiet(position, threats, quiet, previous_moves, malus(n));
             }
         } else {
             self.histories.update_capture(position, m, bonus);
         }
-        for noisy in failed_low.iter().filter(|m| !m.is_quiet()) {
-            self.histories.update_capture(position, noisy, -bonus);
+        for (n, noisy) in failed_low.iter().filter(|m| !m.is_quiet()).enumerate() {
+            self.histories.update_capture(position, noisy, malus(n));
         }
+    }
+
+    /// Every move failed low: the one that led here was good.
+    fn update_prior_move(&mut self, node: &Node<'_>) {
+        let Some(prior) = node.ply.checked_sub(1).and_then(|ply| self.stack_entry(ply).quiet) else { return };
+        let bonus = self.history_bonus(node.depth) * self.shared.parameters.history_prior / 128;
+        let before = self.previous_moves(node.ply - 1);
+        self.histories.update_prior(&prior, bonus);
+        self.histories.update_continuations(prior.piece_to, &before, bonus);
+    }
+
+    /// A reduced move beat alpha and was searched again: what came of it counts for what follows earlier moves.
+    fn update_after_reduction(&mut self, node: &Node<'_>, candidate: Candidate, value: Value, depth: i32) {
+        let Some(quiet) = candidate.as_quiet(node) else { return };
+        let bonus = self.history_bonus(depth) / 2;
+        let bonus = if value > node.window.alpha { bonus } else { -bonus };
+        self.histories.update_continuations(quiet.piece_to, &node.previous_moves, bonus);
     }
 }

@@ -3,7 +3,7 @@
 use chess::{Bitboard, Checks, Move, Position, Role};
 use play::Bound;
 
-use crate::history::PieceTo;
+use crate::history::{PieceTo, PriorMove};
 use crate::threats::Threats;
 use crate::transposition_table::TtEntry;
 use crate::value::{Value, is_proven};
@@ -52,6 +52,8 @@ pub(super) struct StackEntry {
     pub(super) evaluation: Value,
     /// The move made here; none for a null move.
     pub(super) piece_to: Option<PieceTo>,
+    /// The same, with what its history is found by, if it is a quiet one.
+    pub(super) quiet: Option<PriorMove>,
     /// A move left out to see whether it is singular.
     pub(super) excluded: Option<Move>,
     /// By how much the move made here is reduced, in 1,024ths of a ply.

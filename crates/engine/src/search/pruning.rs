@@ -102,7 +102,8 @@ impl Searcher<'_> {
     }
 
     fn search_null_move(&mut self, position: &Position, beta: Value, depth: i32, ply: usize) -> Value {
-        self.stack_entry(ply).piece_to = None;
+        let entry = self.stack_entry(ply);
+        (entry.piece_to, entry.quiet) = (None, None);
         self.evaluator.make_null_move(ply);
         let barrier = self.repetitions.push_null_move(position);
         let mut next = *position;
