@@ -28,6 +28,8 @@ pub(crate) struct MovePicker<'a> {
     /// moves, then the quiet ones.
     moves: MoveList,
     scores: [i32; 256],
+    /// The squares from which each role would give check, once quiet moves are generated.
+    checking: [Bitboard; 6],
     next: usize,
     bad: usize,
     next_bad: usize,
@@ -43,6 +45,7 @@ impl<'a> MovePicker<'a> {
             noisy_only: false,
             moves: MoveList::new(),
             scores: [0; 256],
+            checking: [Bitboard::EMPTY; 6],
             next: 0,
             bad: 0,
             next_bad: 0,
@@ -87,7 +90,11 @@ impl<'a> MovePicker<'a> {
                 }
                 Stage::GoodNoisy => match self.best() {
                     Some(m) if Some(m) == self.tt_move => {}
-                    Some(m) if !position.see_ge(m, 0, &SEE_VALUES) => self.defer_bad_capture(m),
+                    Some(m)
+                        if !position.see_ge(m, self.least_exchange(histories, position, m), &SEE_VALUES) =>
+                    {
+                        self.defer_bad_capture(m);
+                    }
                     Some(m) => return Some(m),
                     None => self.stage = if self.noisy_only { Stage::BadNoisy } else { Stage::GenerateQuiet },
                 },
@@ -113,6 +120,11 @@ impl<'a> MovePicker<'a> {
         }
     }
 
+    /// What a capture must win to come early: the less, the better its history.
+    fn least_exchange(&self, histories: &Histories, position: &Position, m: Move) -> i32 {
+        if self.noisy_only { 0 } else { -histories.capture(position, m) / self.parameters.order_see }
+    }
+
     fn defer_bad_capture(&mut self, m: Move) {
         self.moves[self.bad] = m;
         self.bad += 1;
@@ -126,12 +138,12 @@ impl<'a> MovePicker<'a> {
         threats: &Threats,
         previous_moves: &[Option<PieceTo>; 3],
     ) {
-        let checking = checking_squares(position);
+        self.checking = checking_squares(position);
         for n in self.next..self.moves.len() {
             let m = self.moves[n];
             let role = position.role_on(m.from()).unwrap_or(Role::Pawn);
             let mut score = histories.quiet(position, threats.all, m, previous_moves);
-            if checking[role.index()].contains(m.to()) && position.see_ge(m, -50, &SEE_VALUES) {
+            if self.checking[role.index()].contains(m.to()) && position.see_ge(m, -50, &SEE_VALUES) {
                 score += self.parameters.order_check;
             }
             let lesser = threats.by_lesser(role);
@@ -149,6 +161,11 @@ impl<'a> MovePicker<'a> {
         self.scores.swap(self.next, best);
         self.next += 1;
         Some(self.moves[self.next - 1])
+    }
+
+    /// Whether a quiet move gives check with the piece that moves.
+    pub(crate) fn gives_check(&self, position: &Position, m: Move) -> bool {
+        position.role_on(m.from()).is_some_and(|role| self.checking[role.index()].contains(m.to()))
     }
 
     /// Whether the move just returned is a capture that loses material.

@@ -140,6 +140,10 @@ parameters! {
     futility_base = 105 in 40..=250;
     /// Futility of quiet moves: centipawns per ply.
     futility_slope = 88 in 40..=200;
+    /// Futility of captures: centipawns at depth zero.
+    capture_futility_base = 230 in 80..=450;
+    /// Futility of captures: centipawns per ply.
+    capture_futility_slope = 180 in 60..=350;
     /// History pruning: a history this bad per ply.
     history_pruning = 3600 in 1000..=8000;
     /// SEE pruning: centipawns a quiet move may lose per squared ply.
@@ -193,6 +197,8 @@ parameters! {
     history_evaluation = 10 in 0..=30;
     /// Ordering: a quiet move that gives check.
     order_check = 9000 in 0..=24000;
+    /// Ordering: a capture may lose a centipawn for this much history.
+    order_see = 96 in 24..=400;
     /// Ordering: a piece escapes from the attack of a less valuable one.
     order_escape = 9000 in 0..=24000;
 

@@ -78,6 +78,8 @@ pub(super) struct Candidate {
     pub(super) searched: usize,
     /// How many moves came before, the pruned ones included.
     pub(super) seen: usize,
+    /// It is quiet and gives check by itself.
+    pub(super) gives_check: bool,
 }
 
 impl Candidate {
@@ -107,7 +109,8 @@ impl Searcher<'_> {
                 continue;
             }
             let history = self.history_of(node, m);
-            let candidate = Candidate { m, history, searched: moves.searched, seen };
+            let gives_check = picker.gives_check(position, m);
+            let candidate = Candidate { m, history, searched: moves.searched, seen, gives_check };
             seen += 1;
             if !N::ROOT && moves.best_value > -MATE_BOUND && node.has_pieces() {
                 match self.prune_move(node, candidate) {

@@ -7,6 +7,7 @@ use super::late_move_reductions::PLY;
 use super::move_loop::Candidate;
 use super::node::{Node, NonPv, SearchRequest};
 use super::{PrincipalVariation, Searcher};
+use crate::history::captured;
 use crate::move_picker::MovePicker;
 use crate::transposition_table::TtEntry;
 use crate::value::{DRAW, PROVEN_BOUND, Value, is_proven};
@@ -168,10 +169,18 @@ impl Searcher<'_> {
         value
     }
 
+    /// Whether the evaluation with what a capture takes stays below alpha by far.
+    fn is_futile_capture(&self, node: &Node<'_>, m: Move, lmr_depth: i32, history: i32) -> bool {
+        let parameters = self.shared.parameters;
+        let margin = parameters.capture_futility_base + parameters.capture_futility_slope * lmr_depth;
+        let victim = SEE_VALUES[captured(node.position, m).index()];
+        m.promotion().is_none() && node.evaluation + margin + victim + history / 32 <= node.window.alpha
+    }
+
     /// Whether a move can be skipped although the node is searched.
     #[inline]
     pub(super) fn prune_move(&self, node: &Node<'_>, candidate: Candidate) -> MovePruning {
-        let Candidate { m, history, seen, .. } = candidate;
+        let Candidate { m, history, seen, gives_check, .. } = candidate;
         let parameters = self.shared.parameters;
         let depth = node.depth;
         // The depth that late move reductions would leave it.
@@ -179,18 +188,23 @@ impl Searcher<'_> {
         if m.is_quiet() {
             // Late move pruning: after enough quiet moves the rest will not help.
             let enough = (parameters.late_move_base + depth * depth) / if node.improving { 1 } else { 2 };
-            if seen as i32 >= enough {
+            if seen as i32 >= enough && !gives_check {
                 return MovePruning::SkipQuiets;
             }
             // Futility pruning: a quiet move cannot make up for this much.
             let margin = parameters.futility_base + parameters.futility_slope * lmr_depth + history / 128;
-            if lmr_depth <= 8 && !node.in_check() && node.evaluation + margin <= node.window.alpha {
+            let futile = lmr_depth <= 8 && !node.in_check() && node.evaluation + margin <= node.window.alpha;
+            if futile && !gives_check {
                 return MovePruning::SkipQuiets;
             }
             // History pruning: it has failed too often.
             if lmr_depth <= 5 && history < -parameters.history_pruning * depth {
                 return MovePruning::Skip;
             }
+        }
+        // Futility pruning of captures: even what it takes is too little.
+        else if lmr_depth <= 6 && !node.in_check() && self.is_futile_capture(node, m, lmr_depth, history) {
+            return MovePruning::Skip;
         }
         // SEE pruning: a move that loses too much material.
         let margin = if m.is_quiet() {
