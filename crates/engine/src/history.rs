@@ -36,6 +36,11 @@ impl PieceTo {
         usize::from(self.0)
     }
 
+    /// Where the piece goes.
+    pub(crate) fn to(self) -> Option<Square> {
+        Square::from_index(self.index() % 64)
+    }
+
     /// The side that moves.
     fn color(self) -> Color {
         if self.index() < Self::COUNT / 2 { Color::White } else { Color::Black }

@@ -1,11 +1,12 @@
 //! Quiescence search: captures, and in check all evasions, until the position is quiet enough to be
 //! evaluated.
 
-use chess::{Checks, Move, Position, SEE_VALUES};
+use chess::{Checks, Move, Position, SEE_VALUES, Square};
 use play::Bound;
 
 use super::node::{NodeType, causes_cutoff, refine};
 use super::{PrincipalVariation, Searcher, clamp_evaluation};
+use crate::history::PieceTo;
 use crate::move_picker::MovePicker;
 use crate::threats::Threats;
 use crate::transposition_table::TtEntry;
@@ -128,10 +129,12 @@ impl Searcher<'_> {
         let previous_moves = self.previous_moves(ply);
         let (mut best_move, mut bound) = (None, Bound::Upper);
         let mut child_pv = PrincipalVariation::default();
-        let threats = Threats::default();
+        let threats = if in_check { Threats::of(position) } else { Threats::default() };
+        let recapture = previous_moves[0].and_then(PieceTo::to);
         let mut searched = 0;
         while let Some(m) = picker.next(position, &node.checks, self.histories, &threats, &previous_moves) {
-            match prune_capture(node, m, futility_value, &mut picker) {
+            let margins = CaptureMargins { futility_value, recapture, searched };
+            match prune_capture(node, m, &margins, &mut picker) {
                 Pruning::Search => {}
                 Pruning::Skip => continue,
                 Pruning::Stop => break,
@@ -162,7 +165,11 @@ impl Searcher<'_> {
         if in_check && searched == 0 {
             return mated_in(ply);
         }
-        let QuiescenceNode { best_value: value, static_eval, .. } = *node;
+        let QuiescenceNode { best_value: mut value, static_eval, window, .. } = *node;
+        // A fail high in quiescence promises more than a search will keep.
+        if bound == Bound::Lower && !is_proven(value) && !is_proven(window.beta) {
+            value = i32::midpoint(value, window.beta);
+        }
         let was_pv = node.tt_entry.is_some_and(|entry| entry.was_pv);
         let entry = TtEntry { best_move, value, static_eval, depth: 0, bound, was_pv };
         self.store_tt(position, ply, entry);
@@ -170,12 +177,21 @@ impl Searcher<'_> {
     }
 }
 
+/// By what captures are pruned.
+struct CaptureMargins {
+    /// What a capture that wins nothing may reach at most.
+    futility_value: Value,
+    /// Where the last move ended: what stands there may always be taken.
+    recapture: Option<Square>,
+    searched: usize,
+}
+
 /// Whether a move is searched. Once being mated is averted, not every move is.
 #[inline]
 fn prune_capture(
     node: &mut QuiescenceNode<'_>,
     m: Move,
-    futility_value: Value,
+    margins: &CaptureMargins,
     picker: &mut MovePicker<'_>,
 ) -> Pruning {
     if node.best_value <= -MATE_BOUND {
@@ -191,7 +207,15 @@ fn prune_capture(
     if picker.is_in_bad_captures() {
         return Pruning::Stop;
     }
+    if margins.recapture == Some(m.to()) {
+        return Pruning::Search;
+    }
+    // Late move pruning: if the best captures did not help, the rest will not.
+    if margins.searched > 2 {
+        return Pruning::Skip;
+    }
     // Futility pruning: a capture that wins nothing does not raise a value far below alpha.
+    let futility_value = margins.futility_value;
     if futility_value <= node.window.alpha && !node.position.see_ge(m, 1, &SEE_VALUES) {
         node.best_value = node.best_value.max(futility_value);
         return Pruning::Skip;
