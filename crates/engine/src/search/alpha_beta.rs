@@ -93,7 +93,8 @@ impl Searcher<'_> {
         self.stack_entry(ply).evaluation = corrected;
         self.stack_entry(ply).was_pv = was_pv;
         let [before, long_before] = [2, 4].map(|back| self.ancestor(ply, back).evaluation);
-        let improving = !in_check && corrected > if before > -INFINITE { before } else { long_before };
+        let earlier = if before > -INFINITE { before } else { long_before };
+        let improving = !in_check && earlier > -INFINITE && corrected > earlier;
 
         let extend = !N::ROOT && !in_check && excluded.is_none() && self.was_over_reduced(corrected, ply);
         let threats = Threats::of(position);

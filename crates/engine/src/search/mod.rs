@@ -134,7 +134,7 @@ impl<'a> Searcher<'a> {
             histories,
             correction_history,
             evaluator,
-            stack: Box::new([StackEntry::default(); MAX_PLY + BEFORE_ROOT + 4]),
+            stack: Box::new([StackEntry::BLANK; MAX_PLY + BEFORE_ROOT + 4]),
             repetitions: RepetitionHistory::new(keys),
             nodes: 0,
             selective_depth: 0,

@@ -82,6 +82,15 @@ pub(super) struct Candidate {
     pub(super) gives_check: bool,
 }
 
+/// A fail high says less the shallower it is: it is drawn towards beta.
+fn blend_fail_high(value: Value, node: &Node<'_>) -> Value {
+    let Node { depth, window: Window { beta, .. }, .. } = *node;
+    if value < beta || is_proven(value) || is_proven(beta) {
+        return value;
+    }
+    (value * depth + beta) / (depth + 1)
+}
+
 impl Candidate {
     /// As descendants find it in the histories; none if it is a capture or a promotion.
     fn as_quiet(&self, node: &Node<'_>) -> Option<PriorMove> {
@@ -215,7 +224,7 @@ impl Searcher<'_> {
                 None => DRAW,
             };
         }
-        moves.best_value = moves.best_value.min(node.tablebase_max);
+        moves.best_value = blend_fail_high(moves.best_value, node).min(node.tablebase_max);
         let MoveLoop { best_value: value, best_move, bound, .. } = moves;
         match best_move {
             Some(m) => self.update_histories(node, m, &moves.failed_low),

@@ -6,7 +6,7 @@ use play::Bound;
 use crate::history::{PieceTo, PriorMove};
 use crate::threats::Threats;
 use crate::transposition_table::TtEntry;
-use crate::value::{Value, is_proven};
+use crate::value::{INFINITE, Value, is_proven};
 use crate::window::Window;
 
 /// The type of a node, known at compile time, so that asking for it costs nothing.
@@ -46,9 +46,9 @@ pub(super) struct SearchRequest {
 }
 
 /// One ply of the line being searched, kept so that descendants can look back.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy)]
 pub(super) struct StackEntry {
-    /// The corrected static evaluation.
+    /// The corrected static evaluation; minus infinity where there is none.
     pub(super) evaluation: Value,
     /// The move made here; none for a null move.
     pub(super) piece_to: Option<PieceTo>,
@@ -62,6 +62,19 @@ pub(super) struct StackEntry {
     pub(super) was_pv: bool,
     /// How often nodes at this ply failed high under the same grandparent.
     pub(super) cutoffs: u32,
+}
+
+impl StackEntry {
+    /// Before the root there is nothing to look back at.
+    pub(super) const BLANK: StackEntry = StackEntry {
+        evaluation: -INFINITE,
+        piece_to: None,
+        quiet: None,
+        excluded: None,
+        reduction: 0,
+        was_pv: false,
+        cutoffs: 0,
+    };
 }
 
 /// What is known of a node before its moves are searched.
