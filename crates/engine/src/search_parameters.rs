@@ -178,6 +178,8 @@ parameters! {
     reduction_check = 1000 in 0..=2500;
     /// Late move reductions: more when the transposition table's move is a capture.
     reduction_tt_capture = 850 in 0..=2000;
+    /// Late move reductions: more without a move of the transposition table.
+    reduction_no_tt_move = 700 in 0..=2000;
     /// Late move reductions: more after replies that often fail high.
     reduction_cutoffs = 900 in 0..=2000;
     /// Late move reductions: a history of this size saves one ply.

@@ -96,14 +96,15 @@ impl Searcher<'_> {
         let earlier = if before > -INFINITE { before } else { long_before };
         let improving = !in_check && earlier > -INFINITE && corrected > earlier;
 
-        let extend = !N::ROOT && !in_check && excluded.is_none() && self.was_over_reduced(corrected, ply);
+        let hindsight = !N::ROOT && !in_check && excluded.is_none();
+        let extension = if hindsight { self.hindsight_extension(corrected, depth, ply) } else { 0 };
         let threats = Threats::of(position);
         let previous_moves = self.previous_moves(ply);
         Node {
             position,
             checks,
             ply,
-            depth: depth + i32::from(extend),
+            depth: depth + extension,
             window,
             cut_node,
             excluded,
@@ -134,10 +135,21 @@ impl Searcher<'_> {
         }
     }
 
-    /// Hindsight: the move that led here was reduced by a lot, and turns out well for the side that made it.
-    fn was_over_reduced(&self, corrected: Value, ply: usize) -> bool {
+    /// Hindsight: the move that led here was reduced by a lot, and turns out well for the side that made it; or
+    /// it was reduced and turns out badly.
+    fn hindsight_extension(&self, corrected: Value, depth: i32, ply: usize) -> i32 {
         let parent = self.ancestor(ply, 1);
-        parent.reduction >= 3 * PLY && parent.evaluation > -INFINITE && corrected + parent.evaluation < 0
+        if parent.evaluation <= -INFINITE {
+            return 0;
+        }
+        let loss = corrected + parent.evaluation;
+        if parent.reduction >= 3 * PLY && loss < 0 {
+            1
+        } else if parent.reduction >= PLY && depth >= 2 && loss > 80 {
+            -1
+        } else {
+            0
+        }
     }
 
     /// A value for the node that needs no search of its moves, by the transposition table, the tablebases or

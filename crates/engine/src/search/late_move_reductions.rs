@@ -54,8 +54,9 @@ impl Searcher<'_> {
     ) -> i32 {
         let parameters = self.shared.parameters;
         let when = |condition: bool, amount: i32| if condition { amount } else { 0 };
-        self.shared.reductions.base(candidate.m, node.depth, candidate.searched)
-            - when(node.was_pv, parameters.reduction_was_pv)
+        self.shared.reductions.base(candidate.m, node.depth, candidate.seen)
+            - when(node.was_pv, parameters.reduction_was_pv + when(node.tt_beats_alpha(), PLY / 2))
+            + when(node.tt_move.is_none(), parameters.reduction_no_tt_move)
             - when(N::PV, parameters.reduction_pv)
             + when(node.cut_node, parameters.reduction_cut_node)
             + when(!node.improving, parameters.reduction_worsening)

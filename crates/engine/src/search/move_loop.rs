@@ -150,6 +150,10 @@ impl Searcher<'_> {
             }
             if moves.update(m, value, &mut node.window) && N::PV {
                 pv.set(m, &child_pv);
+                // What follows must beat a good move: it is searched less deeply.
+                if (4..=12).contains(&node.depth) && !is_proven(value) {
+                    node.depth -= 1;
+                }
             }
             if moves.bound == Bound::Lower {
                 self.stack_entry(ply).cutoffs += 1;
@@ -186,7 +190,9 @@ impl Searcher<'_> {
         let mut full_depth = !N::PV || searched > 0;
         if node.depth >= 2 && searched > usize::from(N::ROOT) {
             let reduction = self.reduction::<N>(node, child, candidate);
-            let reduced = (depth - reduction / PLY).clamp(1, depth.max(1));
+            // A move that looks good may even be searched one ply deeper.
+            let most = depth + i32::from(N::PV || node.cut_node);
+            let reduced = (depth - reduction / PLY).clamp(1, most.max(1));
             self.stack_entry(ply).reduction = reduction;
             let request = SearchRequest { window: zero_window, depth: reduced, ply: ply + 1, cut_node: true };
             value = -self.search::<NonPv>(child, request, pv);

@@ -124,6 +124,11 @@ impl Node<'_> {
         self.position.by_color(us) != simple
     }
 
+    /// Whether the transposition table promises more than alpha.
+    pub(super) fn tt_beats_alpha(&self) -> bool {
+        self.tt_entry.is_some_and(|entry| entry.value > self.window.alpha)
+    }
+
     /// Whether the transposition table's move is a capture or a promotion.
     pub(super) fn has_noisy_tt_move(&self) -> bool {
         self.tt_move.is_some_and(|m| !m.is_quiet())
