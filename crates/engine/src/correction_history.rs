@@ -24,8 +24,8 @@ pub(crate) struct CorrectionHistory {
     pawns: [Vec<i16>; 2],
     /// By side to move and the pieces of White, of Black.
     pieces: [[Vec<i16>; 2]; 2],
-    /// By the last move and the one before.
-    moves: Vec<[i16; PieceTo::COUNT]>,
+    /// By the last move and the one before, and by the last move and the one four plies ago.
+    moves: [Vec<[i16; PieceTo::COUNT]>; 2],
 }
 
 fn slot(table: &[i16], key: Key) -> usize {
@@ -38,7 +38,7 @@ impl CorrectionHistory {
         CorrectionHistory {
             pawns: [table(), table()],
             pieces: [[table(), table()], [table(), table()]],
-            moves: vec![[0; PieceTo::COUNT]; PieceTo::COUNT],
+            moves: [(); 2].map(|()| vec![[0; PieceTo::COUNT]; PieceTo::COUNT]),
         }
     }
 
@@ -46,8 +46,7 @@ impl CorrectionHistory {
     pub(crate) fn correction(
         &self,
         position: &Position,
-        last: Option<PieceTo>,
-        before: Option<PieceTo>,
+        [last, before, long_before]: [Option<PieceTo>; 3],
         parameters: &SearchParameters,
     ) -> Value {
         let us = position.turn().index();
@@ -56,10 +55,13 @@ impl CorrectionHistory {
             let table = &self.pieces[us][color.index()];
             i32::from(table[slot(table, position.non_pawn_key(color))])
         };
-        let moves = last.zip(before).map_or(0, |(last, before)| self.moves[before.index()][last.index()]);
+        let moves = |table: &[[i16; PieceTo::COUNT]], earlier: Option<PieceTo>| {
+            last.zip(earlier).map_or(0, |(last, earlier)| i32::from(table[earlier.index()][last.index()]))
+        };
         let sum = parameters.correction_pawns * i32::from(pawns[slot(pawns, position.pawn_key())])
             + parameters.correction_pieces * (pieces(Color::White) + pieces(Color::Black))
-            + parameters.correction_moves * i32::from(moves);
+            + parameters.correction_moves * moves(&self.moves[0], before)
+            + parameters.correction_earlier * moves(&self.moves[1], long_before);
         sum / GRAIN
     }
 
@@ -67,8 +69,7 @@ impl CorrectionHistory {
     pub(crate) fn update(
         &mut self,
         position: &Position,
-        last: Option<PieceTo>,
-        before: Option<PieceTo>,
+        [last, before, long_before]: [Option<PieceTo>; 3],
         difference: Value,
         depth: i32,
     ) {
@@ -81,8 +82,10 @@ impl CorrectionHistory {
             let slot = slot(table, position.non_pawn_key(color));
             update(&mut table[slot], bonus);
         }
-        if let Some((last, before)) = last.zip(before) {
-            update(&mut self.moves[before.index()][last.index()], bonus);
+        for (table, earlier) in self.moves.iter_mut().zip([before, long_before]) {
+            if let Some((last, earlier)) = last.zip(earlier) {
+                update(&mut table[earlier.index()][last.index()], bonus);
+            }
         }
     }
 }
@@ -101,15 +104,15 @@ mod tests {
     fn an_evaluation_too_low_is_raised() {
         let (position, parameters) = (Position::initial(), SearchParameters::default());
         let mut correction_history = CorrectionHistory::new();
-        assert_eq!(correction_history.correction(&position, None, None, &parameters), 0);
+        assert_eq!(correction_history.correction(&position, [None; 3], &parameters), 0);
         for _ in 0..50 {
-            correction_history.update(&position, None, None, 60, 10);
+            correction_history.update(&position, [None; 3], 60, 10);
         }
-        let raised = correction_history.correction(&position, None, None, &parameters);
+        let raised = correction_history.correction(&position, [None; 3], &parameters);
         assert!(raised > 100, "{raised}");
         for _ in 0..50 {
-            correction_history.update(&position, None, None, -60, 10);
+            correction_history.update(&position, [None; 3], -60, 10);
         }
-        assert!(correction_history.correction(&position, None, None, &parameters) < -100);
+        assert!(correction_history.correction(&position, [None; 3], &parameters) < -100);
     }
 }

@@ -298,7 +298,7 @@ impl Engine {
 fn keys_of(game: &Game) -> Vec<Key> {
     let ply = game.moves().len();
     let reversible = usize::from(game.position().halfmove_clock()).min(ply);
-    (ply - reversible..ply).filter_map(|ply| Some(game.position_at(ply)?.key())).collect()
+    (ply - reversible..ply).filter_map(|ply| Some(game.position_at(ply)?.repetition_key())).collect()
 }
 
 #[cfg(test)]

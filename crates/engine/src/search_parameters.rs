@@ -110,8 +110,10 @@ const ALIASES: [(&str, &str); 3] = [
 ];
 
 parameters! {
-    /// Half the first window around the value expected.
-    aspiration_window = 16 in 5..=60;
+    /// Half the first window around the value expected, where it is a draw.
+    aspiration_window = 11 in 5..=60;
+    /// It grows by a centipawn for this much of the squared value: large values jump.
+    aspiration_square = 4000 in 1000..=20000;
 
     /// Reverse futility: centipawns above beta that each ply asks for.
     reverse_futility_margin = 78 in 30..=150;
@@ -210,6 +212,8 @@ parameters! {
     correction_pieces = 1000 in 0..=3000;
     /// Correction history: weight of the last moves.
     correction_moves = 900 in 0..=3000;
+    /// Correction history: weight of the last move and the one four plies ago.
+    correction_earlier = 600 in 0..=3000;
 
     /// Quiescence: centipawns a capture may add to standing pat.
     quiescence_margin = 190 in 60..=400;

@@ -19,7 +19,9 @@ impl Searcher<'_> {
         self.selective_depth = 0;
         self.root_depth = depth;
         self.evaluator.begin(root);
-        let mut delta = self.shared.parameters.aspiration_window;
+        let parameters = self.shared.parameters;
+        let growth = expected.saturating_mul(expected) / parameters.aspiration_square;
+        let mut delta = parameters.aspiration_window + growth.min(60);
         let narrow = depth >= 4 && !is_mate(expected);
         let mut window = if narrow { Window::around(expected, delta) } else { Window::FULL };
         let mut reduction = 0;

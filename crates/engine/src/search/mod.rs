@@ -204,8 +204,7 @@ impl<'a> Searcher<'a> {
 
     /// What the correction history adds to the static evaluation.
     fn correction(&self, position: &Position, ply: usize) -> Value {
-        let [last, before, _] = self.previous_moves(ply);
-        self.correction_history.correction(position, last, before, self.shared.parameters)
+        self.correction_history.correction(position, self.previous_moves(ply), self.shared.parameters)
     }
 
     fn probe_tt(&self, position: &Position, ply: usize) -> Option<TtEntry> {

@@ -263,8 +263,7 @@ impl Searcher<'_> {
             Bound::Upper => value < corrected,
         };
         if !node.in_check() && informative && best_move.is_none_or(Move::is_quiet) && !is_proven(value) {
-            let [last, before, _] = node.previous_moves;
-            self.correction_history.update(node.position, last, before, value - corrected, node.depth);
+            self.correction_history.update(node.position, node.previous_moves, value - corrected, node.depth);
         }
     }
 

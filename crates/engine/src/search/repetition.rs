@@ -22,8 +22,9 @@ impl RepetitionHistory {
         RepetitionHistory { game: keys.len(), keys, barrier: 0 }
     }
 
+    /// An en passant right that no legal move can use does not make another position of it.
     pub(super) fn push(&mut self, position: &Position) {
-        self.keys.push(position.key());
+        self.keys.push(position.repetition_key());
     }
 
     pub(super) fn pop(&mut self) {
@@ -174,6 +175,18 @@ mod tests {
         assert!(history.can_repeat(&position));
         let (history, position) = after("g1f3 g8f6 f3d4", 3);
         assert!(!history.can_repeat(&position));
+    }
+
+    #[test]
+    fn an_en_passant_right_that_cannot_be_used_does_not_matter() {
+        let mut position = Position::from_fen("q4kb1/3Q1pnq/8/r3P1K1/2n5/7q/8/q7 b - - 0 1").unwrap();
+        let mut history = RepetitionHistory::new(Vec::new());
+        for text in "f7f5 d7c8 f8f7 c8d7 f7f8".split(' ') {
+            position.play(position.parse_uci(text).unwrap());
+            history.push(&position);
+        }
+        history.pop();
+        assert!(history.repeats(&position), "only the right to e5xf6, which the pin forbids, is gone");
     }
 
     #[test]
