@@ -480,7 +480,7 @@ mod tests {
             ),
             (
                 "4k3/8/8/8/8/3n1n2/2b5/1q2K3 w - - 0 1",
-                "no last move can have led to the check from b1 and d3 and f3",
+                "no last move can have led to the check from b1, d3, f3",
             ),
             ("8/8/8/1k6/3Pp3/8/8/4KQ2 b - d3 0 1", "no last move can have led to the check from f1"),
         ] {

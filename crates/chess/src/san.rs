@@ -44,7 +44,7 @@ impl fmt::Display for SanError {
                 write!(f, "{text} is illegal; legal are {}", candidates.join(", "))
             }
             SanError::Ambiguous { text, candidates } => {
-                write!(f, "{text} is ambiguous: it may be {}", candidates.join(" or "))
+                write!(f, "{text} is ambiguous: it may be {}", candidates.join(", "))
             }
         }
     }
@@ -138,7 +138,7 @@ impl Position {
     /// let position = Position::from_fen("4k3/8/8/8/8/8/3N4/N3K3 w - - 0 1").unwrap();
     /// assert!(position.parse_san("Nab3").is_ok());
     /// let error = position.parse_san("Nb3").unwrap_err();
-    /// assert_eq!(error.to_string(), "Nb3 is ambiguous: it may be Nab3 or Ndb3");
+    /// assert_eq!(error.to_string(), "Nb3 is ambiguous: it may be Nab3, Ndb3");
     /// let error = position.parse_san("Kd3").unwrap_err();
     /// assert_eq!(error.to_string(), "Kd3 is illegal; legal are Kd1, Kf1, Ke2, Kf2");
     /// ```

@@ -90,11 +90,8 @@ impl fmt::Display for IllegalPosition {
                 write!(f, "{square} cannot be an en passant square: {reason}")
             }
             Self::ImpossibleCheck(checkers) => {
-                write!(f, "no last move can have led to the check from ")?;
-                for (n, square) in checkers.into_iter().enumerate() {
-                    write!(f, "{}{square}", if n == 0 { "" } else { " and " })?;
-                }
-                Ok(())
+                let squares: Vec<String> = checkers.into_iter().map(|square| square.to_string()).collect();
+                write!(f, "no last move can have led to the check from {}", squares.join(", "))
             }
         }
     }

@@ -1,7 +1,7 @@
 // Importing games and positions.
 import { isManyGames, LARGE_TEXT, detectFormat } from "./detect-format";
 import { send, upload } from "../api";
-import { t } from "../i18n";
+import { said, t } from "../i18n";
 import { go } from "../router";
 import { toast, showError } from "../shell/toasts";
 import type { JobStarted, NewStudy, OpenedStudy } from "../wire";
@@ -36,7 +36,7 @@ async function uploadCollection(file: Blob): Promise<void> {
 async function createStudy(start: NewStudy): Promise<void> {
   try {
     const { id, repairs } = await send<OpenedStudy>("POST", "/api/studies", start);
-    if (repairs.length > 0) toast(repairs.join(" "));
+    if (repairs.length > 0) toast(repairs.map(said).join(" "));
     go(`/study/${id}`);
   } catch (error) {
     showError(error);

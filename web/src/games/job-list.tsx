@@ -1,5 +1,5 @@
 import { useSignal } from "@preact/signals";
-import { language, t } from "../i18n";
+import { language, said, t } from "../i18n";
 import { icons } from "../shell/icons";
 import type { Job } from "../wire";
 import { cancel, jobs, progress } from "./jobs";
@@ -36,7 +36,9 @@ function JobView({ job, onDismiss }: { job: Job; onDismiss: () => void }) {
       <div class="jobs-text" role={running ? undefined : "status"}>
         <b>{texts.jobKinds[job.kind]}</b>
         <span>
-          {job.state.status === "failed" ? job.state.error : texts.jobStates[job.state.status]}
+          {job.state.status === "failed"
+            ? said(job.state.error)
+            : texts.jobStates[job.state.status]}
         </span>
         {job.kind === "import" && (
           <span class="quiet">
@@ -65,7 +67,7 @@ function JobView({ job, onDismiss }: { job: Job; onDismiss: () => void }) {
           <summary class="quiet">{texts.troubles}</summary>
           <ul>
             {job.errors.map((error, index) => (
-              <li key={index}>{error}</li>
+              <li key={index}>{said(error)}</li>
             ))}
           </ul>
         </details>

@@ -1,6 +1,7 @@
 // The language of the page. English is the model: another language that lacks a text does not compile.
 import { signal } from "@preact/signals";
 import en from "./en";
+import { translate } from "./translate";
 
 /** The texts of a language: each a string, or a function that makes one. */
 export type Texts = typeof en;
@@ -33,9 +34,9 @@ const loaders: Record<Language, () => Promise<{ default: Texts }>> = {
   th: () => import("./th"),
 };
 
-/** A sentence of the server in the chosen language, if that has it. */
+/** What the server says, in the chosen language: errors, descriptions. */
 export function said(message: string): string {
-  return t.value.common.serverSays[message] ?? message;
+  return translate(t.value.said, message);
 }
 
 let latestChoice: Language = "en";

@@ -1,4 +1,4 @@
-import { t } from "../i18n";
+import { said, t } from "../i18n";
 import type { PlayerInfo, PlayerKind } from "../wire";
 import type { ComputerPlayer } from "./game-setup";
 import "./opponent.css";
@@ -71,7 +71,7 @@ export function Opponent({ name, legend, players, value, onChange }: OpponentPro
         />
       )}
       {chosen && chosen.kind !== "hetman" && (
-        <p class="quiet">{chosen.unavailable ?? play.about[chosen.id] ?? chosen.description}</p>
+        <p class="quiet">{said(chosen.unavailable ?? chosen.description)}</p>
       )}
     </fieldset>
   );

@@ -1,6 +1,6 @@
 import { useCheckedPosition } from "../board/checked-position";
 import { Thumbnail } from "../board/thumbnail";
-import { t } from "../i18n";
+import { said, t } from "../i18n";
 import type { GameSetup } from "./game-setup";
 import { Segments } from "./segments";
 import "./start-field.css";
@@ -53,7 +53,7 @@ export function StartField({ setup, onChange }: StartFieldProps) {
 function FenField({ fen, onChange }: { fen: string; onChange: (fen: string) => void }) {
   const checked = useCheckedPosition(fen, DEBOUNCE_MS);
   const { play } = t.value;
-  const error = checked?.error ?? null;
+  const error = checked?.error ? said(checked.error) : null;
   const good = checked?.fen ?? null;
   return (
     <div class="fen-field">

@@ -137,8 +137,11 @@ impl fmt::Display for PgnErrorKind {
 
 impl fmt::Display for BrokenGame {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let separator = if self.next_move.is_some() { ", " } else { ": " };
-        write!(f, "game {}, line {}{separator}{}", self.game, self.line, self.in_game())
+        let BrokenGame { game, line, next_move, reason } = self;
+        match next_move {
+            Some(number) => write!(f, "game {game}, line {line}, move {number}: {reason}"),
+            None => write!(f, "game {game}, line {line}: {reason}"),
+        }
     }
 }
 

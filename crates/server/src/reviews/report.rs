@@ -96,7 +96,7 @@ fn reviewer(saved: &SavedReview) -> String {
     let by = format!("{}, {} nodes per move", saved.name, saved.nodes);
     let is_given = |eval: &PositionEval| eval.line.is_empty();
     if saved.evals.iter().flatten().any(is_given) {
-        return by + "; evaluations that came with the game";
+        return format!("{by}; evaluations that came with the game");
     }
     by
 }

@@ -120,7 +120,9 @@ fn show_progress(job: &mut Job, so_far: &ImportProgress) {
 
 fn sentence(mistake: &GameMistake) -> String {
     let GameMistake { game, line, reason, kept } = mistake;
-    let line = line.map_or(String::new(), |line| format!(", line {line}"));
-    let kept = if *kept { " (incomplete: what comes before is kept)" } else { "" };
-    format!("game {game}{line}: {reason}{kept}")
+    let sentence = match line {
+        Some(line) => format!("game {game}, line {line}: {reason}"),
+        None => format!("game {game}: {reason}"),
+    };
+    if *kept { format!("{sentence} (incomplete: what comes before is kept)") } else { sentence }
 }

@@ -2,7 +2,7 @@ import { useSignal } from "@preact/signals";
 import { send } from "../../api";
 import { useCheckedPosition } from "../../board/checked-position";
 import { DropZone } from "../../games/drop-zone";
-import { t } from "../../i18n";
+import { said, t } from "../../i18n";
 import { go, parameters } from "../../router";
 import { icons } from "../../shell/icons";
 import { useTitle } from "../../shell/title";
@@ -115,10 +115,10 @@ function Validity({ checked }: { checked: CheckedPosition | null }) {
     <p class={fine ? "editor-validity" : "editor-validity bad"} role="status">
       {fine ? icons.check : icons.close}
       <span>
-        {fine ? t.value.analyse.positionLegal : checked.error}
+        {fine ? t.value.analyse.positionLegal : said(checked.error ?? "")}
         {checked.repairs.map((repair) => (
           <span key={repair} class="quiet editor-repair">
-            {repair}
+            {said(repair)}
           </span>
         ))}
       </span>

@@ -2,6 +2,7 @@
 import { computed, signal } from "@preact/signals";
 import { get, send } from "../../api";
 import { jobs, followJobs } from "../../games/jobs";
+import { said } from "../../i18n";
 import { onEvent } from "../../socket";
 import type { ReviewRequest, JobStarted, ReviewReport } from "../../wire";
 
@@ -24,7 +25,7 @@ export class GameReview {
       followJobs((job) => {
         if (job.kind !== "review" || job.game !== game) return;
         if (job.state.status === "done") void this.load();
-        if (job.state.status === "failed") this.error.value = job.state.error;
+        if (job.state.status === "failed") this.error.value = said(job.state.error);
       }),
       // It may have finished while disconnected.
       onEvent((event) => event.type === "welcome" && void this.load()),

@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import { t } from "../../i18n";
+import { said, t } from "../../i18n";
 import { cancel, progress } from "../../games/jobs";
 import { isOwner } from "../../role";
 import { Dialog } from "../../shell/dialog";
@@ -71,7 +71,7 @@ function ReviewSummary({
       <SideTable sides={review.sides} />
       <CriticalMoments state={state} />
       <footer class="review-foot quiet">
-        <span>{texts.reviewedBy(review.reviewer)}</span>
+        <span>{texts.reviewedBy(said(review.reviewer))}</span>
         <button type="button" class="button plain" onClick={() => setExplained(true)}>
           {texts.definitions}
         </button>

@@ -56,8 +56,4 @@ export const common: Texts["common"] = {
   castlesShort: "malá rošáda",
   castlesLong: "velká rošáda",
   promotesTo: (role) => `proměna: ${role}`,
-  serverSays: {
-    "there is no memory left for another engine: stop an analysis, or end a game":
-      "na další engine už není paměť: zastavte analýzu nebo ukončete partii",
-  },
 };

@@ -52,6 +52,4 @@ export const common = {
   castlesShort: "castles kingside",
   castlesLong: "castles queenside",
   promotesTo: (role: string) => `promotes to ${role}`,
-  /** Sentences of the server, by what they are in English, where they are not to be said in English. */
-  serverSays: {} as Record<string, string>,
 };

@@ -1,3 +1,4 @@
+import type { Sentences } from "../translate";
 import { analyse } from "./analyse";
 import { common } from "./common";
 import { devices } from "./devices";
@@ -6,5 +7,8 @@ import { home } from "./home";
 import { play } from "./play";
 import { settings } from "./settings";
 
-const en = { analyse, common, devices, games, home, play, settings };
+/** The server says it in English. */
+const said: Sentences = {};
+
+const en = { analyse, common, devices, games, home, play, said, settings };
 export default en;

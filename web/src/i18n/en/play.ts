@@ -51,8 +51,6 @@ export const play = {
   textbook: "Textbook players",
   engines: "Your engines",
   noEngines: "Other engines are registered in the terminal: hetman engines add",
-  /** What the server says about its players, where it is not to be said in English. */
-  about: {} as Record<string, string>,
   color: "Your colour",
   white: "White",
   random: "Random",

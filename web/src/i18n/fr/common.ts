@@ -58,8 +58,4 @@ export const common: Texts["common"] = {
   castlesShort: "petit roque",
   castlesLong: "grand roque",
   promotesTo: (role) => `promotion en ${role}`,
-  serverSays: {
-    "there is no memory left for another engine: stop an analysis, or end a game":
-      "il n’y a plus de mémoire pour un autre moteur : arrêtez une analyse ou terminez une partie",
-  },
 };

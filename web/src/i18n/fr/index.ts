@@ -5,7 +5,8 @@ import { devices } from "./devices";
 import { games } from "./games";
 import { home } from "./home";
 import { play } from "./play";
+import { said } from "./said";
 import { settings } from "./settings";
 
-const fr: Texts = { analyse, common, devices, games, home, play, settings };
+const fr: Texts = { analyse, common, devices, games, home, play, said, settings };
 export default fr;

@@ -51,25 +51,6 @@ export const play: Texts["play"] = {
   textbook: "Joueurs de manuel",
   engines: "Vos moteurs",
   noEngines: "Les autres moteurs s’ajoutent dans le terminal : hetman engines add",
-  about: {
-    "preset:random": "N’importe quel coup légal.",
-    "preset:greedy": "Prend ce qu’il peut : le meilleur matériel après un demi-coup.",
-    "preset:checkm8-minimax":
-      "Minimax à deux demi-coups : toutes les variantes, Blancs vers le haut, Noirs vers le bas.",
-    "preset:checkm8-negamax":
-      "Négamax à deux demi-coups : les mêmes coups avec moitié moins de code.",
-    "preset:checkm8": "Négamax avec alpha-bêta à trois demi-coups, tables de cases de 1 à 4.",
-    "preset:wroclaw-3":
-      "Alpha-bêta avec coups ordonnés ; 1,2·matériel + 0,5·position + 0,1·mobilité.",
-    "preset:wroclaw-4":
-      "Le même, un demi-coup plus loin : il fallait jusqu’à 30 secondes par coup.",
-    "preset:wroclaw-5": "La profondeur qui était hors d’atteinte.",
-    "preset:hradec-5": "Alpha-bêta à cinq demi-coups avec la fonction d’évaluation simplifiée.",
-    "preset:ensta": "Négamax avec alpha-bêta, table de transposition et bibliothèque d’ouvertures.",
-    "preset:mcts": "Recherche Monte-Carlo : des parties jouées au hasard décident.",
-    "preset:mcts-eval": "Recherche Monte-Carlo qui consulte la fonction d’évaluation simplifiée.",
-    "preset:textbook": "Tous les raffinements à la fois, aussi loin que la pendule le permet.",
-  },
   color: "Votre couleur",
   white: "Blancs",
   random: "Aléatoire",

@@ -57,8 +57,4 @@ export const common: Texts["common"] = {
   castlesShort: "krótka roszada",
   castlesLong: "długa roszada",
   promotesTo: (role) => `promocja: ${role}`,
-  serverSays: {
-    "there is no memory left for another engine: stop an analysis, or end a game":
-      "nie ma pamięci na kolejny silnik: zatrzymaj analizę albo zakończ partię",
-  },
 };

@@ -51,23 +51,6 @@ export const play: Texts["play"] = {
   textbook: "Gracze podręcznikowi",
   engines: "Twoje silniki",
   noEngines: "Inne silniki dodaje się w terminalu: hetman engines add",
-  about: {
-    "preset:random": "Dowolny legalny ruch.",
-    "preset:greedy": "Bierze, co się da: najlepszy materiał po jednym ruchu.",
-    "preset:checkm8-minimax":
-      "Minimaks na dwa półruchy: każdy wariant, białe w górę, czarne w dół.",
-    "preset:checkm8-negamax": "Negamaks na dwa półruchy: te same ruchy z połowy kodu.",
-    "preset:checkm8": "Negamaks z alfa-beta na trzy półruchy, tablice pól od 1 do 4.",
-    "preset:wroclaw-3":
-      "Alfa-beta z porządkiem ruchów; 1,2·materiał + 0,5·pozycja + 0,1·ruchliwość.",
-    "preset:wroclaw-4": "To samo o półruch głębiej: ruch zajmował do 30 sekund.",
-    "preset:wroclaw-5": "Głębokość, która była poza zasięgiem.",
-    "preset:hradec-5": "Alfa-beta na pięć półruchów z uproszczoną funkcją oceny.",
-    "preset:ensta": "Negamaks z alfa-beta, tablicą transpozycji i książką debiutową.",
-    "preset:mcts": "Przeszukiwanie Monte Carlo: rozstrzygają partie rozegrane losowo.",
-    "preset:mcts-eval": "Przeszukiwanie Monte Carlo, które pyta uproszczoną funkcję oceny.",
-    "preset:textbook": "Wszystkie ulepszenia naraz, tak głęboko, jak pozwala zegar.",
-  },
   color: "Twój kolor",
   white: "Białe",
   random: "Losowo",

@@ -52,8 +52,4 @@ export const common: Texts["common"] = {
   castlesShort: "เข้าป้อมฝั่งคิง",
   castlesLong: "เข้าป้อมฝั่งควีน",
   promotesTo: (role) => `เลื่อนขั้นเป็น${role}`,
-  serverSays: {
-    "there is no memory left for another engine: stop an analysis, or end a game":
-      "หน่วยความจำไม่พอสำหรับเอนจินอีกตัว: หยุดการวิเคราะห์หรือจบเกมก่อน",
-  },
 };

@@ -56,8 +56,4 @@ export const common: Texts["common"] = {
   castlesShort: "коротка рокіровка",
   castlesLong: "довга рокіровка",
   promotesTo: (role) => `перетворення: ${role}`,
-  serverSays: {
-    "there is no memory left for another engine: stop an analysis, or end a game":
-      "немає пам’яті для ще одного рушія: зупиніть аналіз або завершіть партію",
-  },
 };
