@@ -878,6 +878,10 @@ export type GamePage = {
  */
 total: number, 
 /**
+ * There are more than `total`: no more are counted. `GET /api/games/count?…` counts all.
+ */
+more: boolean, 
+/**
  * Those asked for, the latest first.
  */
 games: Array<ListedGame>, };
@@ -932,9 +936,45 @@ plies: number,
  */
 fen: string, 
 /**
+ * What is wrong with it, in English, if it is damaged.
+ */
+damage: string | null, 
+/**
  * When it was changed, in milliseconds since 1970.
  */
 updated: number, };
+
+export type GameCount = { 
+/**
+ * All of them.
+ */
+count: number, };
+
+export type DeleteGames = { 
+/**
+ * Which.
+ */
+query: GameQuery, 
+/**
+ * How many they are, as the person was told. If there are more or fewer, nothing is deleted.
+ */
+count: number, };
+
+export type GamesDeleted = { 
+/**
+ * How many.
+ */
+count: number, 
+/**
+ * By this they are restored together.
+ */
+stamp: number, };
+
+export type RestoreGames = { 
+/**
+ * As [`GamesDeleted`] has it.
+ */
+stamp: number, };
 
 export type JobStarted = { 
 /**

@@ -59,6 +59,11 @@ export class Studio {
     execFileSync(PROGRAM, ["engines", "add", engine, "--name", name, "--data-dir", this.directory]);
   }
 
+  /** `hetman library`, while no server runs. */
+  library(...action: string[]): void {
+    execFileSync(PROGRAM, ["library", "--data-dir", this.directory, ...action]);
+  }
+
   /** Kills the server as a power failure would. */
   async kill(): Promise<void> {
     const server = this.server;

@@ -43,6 +43,8 @@ enum Command {
     Dataset(commands::dataset::Action),
     /// Add, list, test and remove UCI engines
     Engines(commands::engines::Arguments),
+    /// Check, repair, back up, restore and compact the library of games
+    Library(commands::library::Arguments),
     /// Let two players play, and say who is stronger
     Match(commands::arena::two_players::Arguments),
     /// Name the opening of some moves or of a position
@@ -74,6 +76,7 @@ fn main() -> ExitCode {
         Some(Command::Datagen(arguments)) => commands::datagen::run(&arguments),
         Some(Command::Dataset(action)) => commands::dataset::run(&action),
         Some(Command::Engines(arguments)) => commands::engines::run(&arguments),
+        Some(Command::Library(arguments)) => commands::library::run(&arguments),
         Some(Command::Match(arguments)) => commands::arena::two_players::run(&arguments),
         Some(Command::Opening(arguments)) => commands::opening::run(&arguments),
         Some(Command::Perft(arguments)) => commands::perft::run(&arguments),

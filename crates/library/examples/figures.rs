@@ -20,7 +20,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     println!("{:.0} MB on disk", size as f64 / 1e6);
     pages(&library)?;
     let begun = Instant::now();
-    let written = library.export(&Query::default(), &mut std::io::sink())?;
+    let written = library.export(&Query::default(), &mut std::io::sink())?.games;
     println!("{written} games exported in {:.2} s", begun.elapsed().as_secs_f64());
     let begun = Instant::now();
     library.check()?;

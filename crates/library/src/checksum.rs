@@ -3,7 +3,7 @@
 use sha2::{Digest, Sha256};
 
 /// A sum that a flipped bit changes.
-pub(crate) fn checksum(text: &str) -> i64 {
+pub(crate) fn checksum(text: impl AsRef<[u8]>) -> i64 {
     let digest = Sha256::digest(text);
     digest.first_chunk().map_or(0, |bytes| i64::from_le_bytes(*bytes))
 }

@@ -52,6 +52,19 @@ impl GameRow {
         Ok(id)
     }
 
+    /// Adds the game under a number of its own.
+    pub(crate) fn insert_as(
+        &self,
+        transaction: &Transaction<'_>,
+        id: GameId,
+        now: i64,
+    ) -> Result<(), LibraryError> {
+        let inserted = insert_summary(transaction, &self.summary, Some(&self.fingerprint), now)?;
+        let renumber = "UPDATE game SET id = ?2 WHERE id = ?1";
+        transaction.prepare_cached(renumber)?.execute(params![inserted.0, id.0])?;
+        Ok(())
+    }
+
     /// Puts the game in the place of what was there, but for source, reason and times.
     pub(crate) fn update(
         &self,
@@ -94,6 +107,9 @@ impl GameRow {
         transaction
             .prepare_cached("INSERT OR REPLACE INTO score (game, pgn, checksum) VALUES (?1, ?2, ?3)")?
             .execute(params![id.0, self.pgn, self.checksum])?;
+        // What was damaged before is not any more.
+        transaction.prepare_cached("DELETE FROM damage WHERE game = ?1")?.execute([id.0])?;
+        transaction.prepare_cached("DELETE FROM unindexed WHERE game = ?1")?.execute([id.0])?;
         Ok(())
     }
 }
@@ -153,7 +169,7 @@ pub(crate) fn write_words(
 }
 
 /// The tags that have no column of their own, and the comments.
-fn other_words(tree: &GameTree) -> String {
+pub(crate) fn other_words(tree: &GameTree) -> String {
     let mut words = String::new();
     let tags = tree
         .tags()

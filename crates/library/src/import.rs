@@ -151,15 +151,18 @@ impl Library {
                 Err(ReadError::Io(error)) => break Err(ended_by(error, limits)),
             }
             if import.is_full() {
-                import.store()?;
+                let stored = import.store();
                 import.done.bytes = count.load(Ordering::Relaxed);
+                // Also when the disk is full: what was written before stays.
                 progress(&import.done);
+                stored?;
             }
         };
-        import.store()?;
+        let stored = import.store();
         self.sync();
         import.done.bytes = count.load(Ordering::Relaxed);
         progress(&import.done);
+        stored?;
         ended.map(|()| import.done)
     }
 }

@@ -2,11 +2,12 @@
 
 use chess::Outcome;
 use chess::pgn::PgnResult;
-use rusqlite::{OptionalExtension, Transaction, params};
+use rusqlite::{Connection, OptionalExtension, Transaction, params};
 
 use crate::checksum::checksum;
+use crate::damage::{bytes, whole, within};
 use crate::game_row::{insert_summary, write_words};
-use crate::games::{game_row, is_unfinished, whole};
+use crate::games::{game_row, is_unfinished};
 use crate::library::now;
 use crate::summary::{COLUMNS, read};
 use crate::{GameId, GameTree, Library, LibraryError, Summary};
@@ -72,14 +73,17 @@ impl Library {
 
     /// All entries of a game in their order; none if it was not played here, or is deleted.
     pub fn journal(&self, game: GameId) -> Result<Vec<String>, LibraryError> {
-        self.read(|connection| {
-            let select = "SELECT entry, journal.checksum FROM journal JOIN game ON game.id = journal.game \
-                          WHERE journal.game = ?1 AND deleted IS NULL ORDER BY number";
-            let mut select = connection.prepare_cached(select)?;
-            let rows = select.query_map([game.0], |row| Ok((row.get(0)?, row.get(1)?)))?;
-            rows.map(|row| row.map_err(LibraryError::from).and_then(|(entry, sum)| whole(game, entry, sum)))
-                .collect()
-        })
+        let (entries, damage) = self.read(|connection| {
+            let is_there = "SELECT EXISTS (SELECT 1 FROM game WHERE id = ?1 AND deleted IS NULL)";
+            let is_there = connection.prepare_cached(is_there)?.query_row([game.0], |row| row.get(0))?;
+            Ok(if is_there { entries(connection, game) } else { (Vec::new(), None) })
+        })?;
+        damage.map_or(Ok(entries), Err).inspect_err(|error| self.note_damage(error))
+    }
+
+    /// The entries of a game before the first that is damaged.
+    pub fn readable_journal(&self, game: GameId) -> Result<Vec<String>, LibraryError> {
+        self.read(|connection| Ok(entries(connection, game).0))
     }
 
     /// The games that have begun and were not [finished](Library::finish), the latest first.
@@ -108,6 +112,27 @@ impl Library {
             Ok(())
         })
     }
+}
+
+/// The entries of a game that can be read, and why the others cannot.
+pub(crate) fn entries(connection: &Connection, game: GameId) -> (Vec<String>, Option<LibraryError>) {
+    let mut readable = Vec::new();
+    let read = (|| {
+        let select = "SELECT number, entry, checksum FROM journal WHERE game = ?1 ORDER BY number";
+        let mut select = connection.prepare_cached(select).map_err(|error| within(game, error))?;
+        let mut rows = select.query([game.0]).map_err(|error| within(game, error))?;
+        while let Some(row) = rows.next().map_err(|error| within(game, error))? {
+            let cells = (|| Ok((row.get::<_, usize>(0)?, bytes(row, 1)?, row.get(2)?)))();
+            let (number, entry, sum) = cells.map_err(|error| within(game, error))?;
+            if number != readable.len() + 1 {
+                let detail = format!("entry {} of its journal is missing", readable.len() + 1);
+                return Err(LibraryError::DamagedGame { game, detail });
+            }
+            readable.push(whole(game, entry, sum)?);
+        }
+        Ok(())
+    })();
+    (readable, read.err())
 }
 
 fn expect_short(entry: &str) -> Result<(), LibraryError> {

@@ -5,8 +5,10 @@
 //! finds them again ([`Query`]), imports them ([`Library::import`]) and exports them
 //! ([`Library::export`]). [`openings`] have names, and a [`review`] evaluates the play.
 
+mod backup;
 mod checksum;
 mod compressed;
+mod damage;
 mod error;
 mod export;
 mod game_row;
@@ -17,6 +19,8 @@ mod library;
 mod limited_reader;
 mod list;
 mod query;
+mod reindex;
+mod repair;
 mod schema;
 mod sessions;
 mod settings;
@@ -26,14 +30,18 @@ mod tree;
 pub mod openings;
 pub mod review;
 
+pub use backup::{Progress, back_up, check_library, restore};
 pub use compressed::decompressed;
+pub use damage::CheckReport;
 pub use error::LibraryError;
-pub use export::ExportError;
+pub use export::{ExportError, Exported};
+pub use games::BulkDeletion;
 pub use import::{GameMistake, ImportError, ImportLimits, ImportProgress};
 pub use journal::{GameProgress, LONGEST_ENTRY};
 pub use library::Library;
 pub use list::GameList;
 pub use query::{Query, Sort};
+pub use repair::{RepairReport, repair};
 pub use sessions::SavedSession;
 pub use settings::LONGEST_SETTING;
 pub use summary::{GameId, Source, StoredGame, Summary};

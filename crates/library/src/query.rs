@@ -41,8 +41,11 @@ pub struct Query {
 /// What a list is sorted by.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Sort {
-    /// When it last changed.
+    /// The latest, by what an index gives without sorting: when they came into the library if words
+    /// are asked for, their date if dates are, else when they last changed.
     #[default]
+    Latest,
+    /// When it last changed.
     Updated,
     /// When it came into the library.
     Created,
@@ -62,7 +65,8 @@ pub enum Sort {
     Plies,
 }
 
-/// The part of a statement after `WHERE`, with what stands for its question marks.
+/// The part of a statement from `FROM` on, without its order, with what stands for its question
+/// marks.
 pub(crate) struct Condition {
     pub(crate) sql: String,
     pub(crate) values: Vec<Value>,
@@ -70,36 +74,94 @@ pub(crate) struct Condition {
 
 impl Query {
     pub(crate) fn condition(&self) -> Condition {
-        let deleted = if self.deleted { "deleted IS NOT NULL" } else { "deleted IS NULL" };
-        let mut condition = Condition { sql: deleted.to_owned(), values: Vec::new() };
+        let deleted = if self.deleted { "game.deleted IS NOT NULL" } else { "game.deleted IS NULL" };
+        let mut condition = match self.words() {
+            // In this order: the index of words gives its games one by one, the latest first.
+            Some(words) => Condition {
+                sql: format!(
+                    "FROM words CROSS JOIN game ON game.id = words.rowid WHERE words MATCH ? AND {deleted}"
+                ),
+                values: vec![words.into()],
+            },
+            None => {
+                Condition { sql: format!("FROM game {}WHERE {deleted}", self.index()), values: Vec::new() }
+            }
+        };
         if let Some(result) = self.result {
-            condition.and("result = ?", result.to_string());
+            condition.and("game.result = ?", result.to_string());
         }
         if let Some(source) = self.source {
-            condition.and("source = ?", source.name().to_owned());
+            condition.and("game.source = ?", source.name().to_owned());
         }
         if let Some(unfinished) = self.unfinished {
-            condition.and("unfinished = ?", i64::from(unfinished));
+            // Not a question mark: the index of unfinished games is used only where this is certain.
+            condition.sql.push_str(if unfinished {
+                " AND game.unfinished = 1"
+            } else {
+                " AND game.unfinished = 0"
+            });
         }
-        if is_code(&self.opening) {
-            condition.and("eco GLOB ?", format!("{}*", self.opening.trim().to_ascii_uppercase()));
+        if let Some((beginning, code)) = self.code() {
+            condition.and(&format!("{beginning} = ?"), code);
         }
         if !self.from.trim().is_empty() {
-            condition.and("day >= ?", day(self.from.trim()));
+            condition.and("game.day >= ?", day(self.from.trim()));
         }
         if !self.to.trim().is_empty() {
             // A month is over when the letter after every digit would come.
-            condition.and("day != '' AND day <= ?", format!("{}~", self.to.trim().replace(['-', '/'], ".")));
-        }
-        if let Some(words) = self.words() {
-            condition.and("id IN (SELECT rowid FROM words WHERE words MATCH ?)", words);
+            let end = format!("{}~", self.to.trim().replace(['-', '/'], "."));
+            condition.and("game.day != '' AND game.day <= ?", end);
         }
         condition
     }
 
+    /// Which index to use, where SQLite, which does not know what is rare, might take another.
+    fn index(&self) -> &'static str {
+        if self.deleted || self.sort != Sort::Latest {
+            return "";
+        }
+        match (self.code().map(|(_, code)| code.len()), self.source) {
+            _ if self.unfinished == Some(true) => "INDEXED BY game_unfinished ",
+            (Some(1), _) => "INDEXED BY game_eco_letter ",
+            (Some(2), _) => "INDEXED BY game_eco_digit ",
+            (Some(_), _) => "INDEXED BY game_eco ",
+            _ if self.has_dates() => "INDEXED BY game_day ",
+            // Most games are imported: the others are few.
+            (None, Some(Source::Play | Source::Study)) => "INDEXED BY game_source ",
+            (None, _) if self.result.is_some() => "INDEXED BY game_result ",
+            (None, Some(Source::Import)) => "INDEXED BY game_source ",
+            (None, None) => "",
+        }
+    }
+
+    /// Whether the games wanted are those of some sources and results, whose numbers are kept.
+    pub(crate) fn is_tallied(&self) -> bool {
+        !self.deleted && !self.has_dates() && self.code().is_none() && self.words().is_none()
+    }
+
+    fn has_dates(&self) -> bool {
+        !self.from.trim().is_empty() || !self.to.trim().is_empty()
+    }
+
+    /// What the beginning of a code is compared with, and the code.
+    fn code(&self) -> Option<(&'static str, String)> {
+        let code = is_code(&self.opening).then(|| self.opening.trim().to_ascii_uppercase())?;
+        let beginning = match code.len() {
+            1 => "substr(game.eco, 1, 1)",
+            2 => "substr(game.eco, 1, 2)",
+            _ => "game.eco",
+        };
+        Some((beginning, code))
+    }
+
     pub(crate) fn order(&self) -> String {
         let direction = if self.ascending { "ASC" } else { "DESC" };
-        format!("{} {direction}, id {direction}", self.sort.column())
+        let column = match self.sort {
+            Sort::Latest if self.words().is_some() => return format!("words.rowid {direction}"),
+            Sort::Latest if self.has_dates() && self.code().is_none() => "game.day",
+            sort => sort.column(),
+        };
+        format!("{column} {direction}, game.id {direction}")
     }
 
     /// The words wanted, in the language of FTS5.
@@ -144,15 +206,15 @@ fn phrases(text: &str) -> Option<String> {
 impl Sort {
     const fn column(self) -> &'static str {
         match self {
-            Sort::Updated => "updated",
-            Sort::Created => "created",
-            Sort::Date => "day",
-            Sort::White => "white",
-            Sort::Black => "black",
-            Sort::Event => "event",
-            Sort::Result => "result",
-            Sort::Opening => "eco",
-            Sort::Plies => "plies",
+            Sort::Latest | Sort::Updated => "game.updated",
+            Sort::Created => "game.created",
+            Sort::Date => "game.day",
+            Sort::White => "game.white",
+            Sort::Black => "game.black",
+            Sort::Event => "game.event",
+            Sort::Result => "game.result",
+            Sort::Opening => "game.eco",
+            Sort::Plies => "game.plies",
         }
     }
 }

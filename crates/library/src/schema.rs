@@ -89,6 +89,62 @@ CREATE TABLE author (
     device INTEGER NOT NULL
 ) STRICT;
 ",
+    "
+-- What is known to be damaged, so that lists can say so without reading the games.
+CREATE TABLE damage (
+    game INTEGER PRIMARY KEY REFERENCES game(id) ON DELETE CASCADE,
+    detail TEXT NOT NULL
+) STRICT;
+
+-- How many games there are of each sort, kept by triggers: counting a million takes too long.
+CREATE TABLE tally (
+    source TEXT NOT NULL,
+    result TEXT NOT NULL,
+    unfinished INTEGER NOT NULL,
+    games INTEGER NOT NULL,
+    PRIMARY KEY (source, result, unfinished)
+) STRICT, WITHOUT ROWID;
+INSERT INTO tally
+    SELECT source, result, unfinished, count(*) FROM game WHERE deleted IS NULL GROUP BY 1, 2, 3;
+CREATE TRIGGER tally_insert AFTER INSERT ON game WHEN new.deleted IS NULL BEGIN
+    INSERT INTO tally VALUES (new.source, new.result, new.unfinished, 1)
+        ON CONFLICT DO UPDATE SET games = games + 1;
+END;
+CREATE TRIGGER tally_delete AFTER DELETE ON game WHEN old.deleted IS NULL BEGIN
+    UPDATE tally SET games = games - 1
+        WHERE source = old.source AND result = old.result AND unfinished = old.unfinished;
+END;
+CREATE TRIGGER tally_update AFTER UPDATE OF source, result, unfinished, deleted ON game
+WHEN old.source <> new.source OR old.result <> new.result OR old.unfinished <> new.unfinished
+    OR (old.deleted IS NULL) <> (new.deleted IS NULL)
+BEGIN
+    UPDATE tally SET games = games - 1
+        WHERE old.deleted IS NULL
+        AND source = old.source AND result = old.result AND unfinished = old.unfinished;
+    INSERT INTO tally SELECT new.source, new.result, new.unfinished, 1 WHERE new.deleted IS NULL
+        ON CONFLICT DO UPDATE SET games = games + 1;
+END;
+
+-- Codes of openings are asked for by their beginnings, the latest game first.
+DROP INDEX game_eco;
+CREATE INDEX game_eco ON game (eco, updated) WHERE deleted IS NULL;
+CREATE INDEX game_eco_letter ON game (substr(eco, 1, 1), updated) WHERE deleted IS NULL;
+CREATE INDEX game_eco_digit ON game (substr(eco, 1, 2), updated) WHERE deleted IS NULL;
+
+-- Beginnings of words are indexed. What columns do not say (comments, other tags) is added game by
+-- game once the library is open: until then a game is in the last table.
+DROP TABLE words;
+CREATE VIRTUAL TABLE words USING fts5 (
+    white, black, opening, other,
+    content = '', contentless_delete = 1, prefix = '1 2 3', tokenize = 'unicode61 remove_diacritics 2'
+);
+INSERT INTO words (rowid, white, black, opening, other)
+    SELECT id, white, black, coalesce(eco, '') || ' ' || coalesce(opening, ''),
+        event || ' ' || site || ' ' || date || ' ' || round
+    FROM game;
+CREATE TABLE unindexed (game INTEGER PRIMARY KEY) STRICT;
+INSERT INTO unindexed SELECT game FROM score;
+",
 ];
 
 /// Why a file has not the tables it should have.
@@ -106,16 +162,22 @@ impl From<rusqlite::Error> for SchemaError {
     }
 }
 
-/// Makes the tables, or brings them up to date.
-pub(crate) fn prepare(connection: &mut Connection) -> Result<(), SchemaError> {
-    let transaction = connection.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
-    let number = |sql: &str| transaction.query_row(sql, [], |row| row.get::<_, i32>(0));
-    let is_new = number("SELECT count(*) FROM sqlite_schema")? == 0;
-    if !is_new && number("PRAGMA application_id")? != APPLICATION {
+/// What a file of ours still has to see.
+pub(crate) fn expect_ours(connection: &Connection) -> Result<&'static [&'static str], SchemaError> {
+    let number = |sql: &str| connection.query_row(sql, [], |row| row.get::<_, i32>(0));
+    if number("PRAGMA application_id")? != APPLICATION {
         return Err(SchemaError::Foreign);
     }
     let version = usize::try_from(number("PRAGMA user_version")?).unwrap_or(usize::MAX);
-    let missing = MIGRATIONS.get(version..).ok_or(SchemaError::TooNew)?;
+    MIGRATIONS.get(version..).ok_or(SchemaError::TooNew)
+}
+
+/// Makes the tables, or brings them up to date.
+pub(crate) fn prepare(connection: &mut Connection) -> Result<(), SchemaError> {
+    let transaction = connection.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
+    let is_new =
+        transaction.query_row("SELECT count(*) FROM sqlite_schema", [], |row| row.get::<_, i32>(0))? == 0;
+    let missing = if is_new { MIGRATIONS } else { expect_ours(&transaction)? };
     if missing.is_empty() {
         return Ok(());
     }

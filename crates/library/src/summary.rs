@@ -4,6 +4,7 @@ use std::fmt;
 
 use chess::{CastlingMode, Outcome, Position};
 use rusqlite::Row;
+use rusqlite::types::ValueRef;
 
 use crate::{GameTree, LibraryError, openings};
 
@@ -95,6 +96,8 @@ pub struct Summary {
     /// The last position of the main line; `None` if the game is damaged, or was begun by version
     /// 0.1 and has not gone on since.
     pub last_fen: Option<String>,
+    /// What is wrong with it, if it is known to be damaged.
+    pub damage: Option<String>,
 }
 
 /// A whole game.
@@ -135,6 +138,7 @@ impl Summary {
             fen: (*tree.start() != Position::initial()).then(|| tree.start().to_fen()),
             chess960: tree.start().castling_mode() == CastlingMode::Chess960,
             last_fen: Some(tree.last_position().to_fen()),
+            damage: None,
         }
     }
 
@@ -184,33 +188,77 @@ pub(crate) fn day(date: &str) -> String {
 }
 
 /// The columns of a summary, as [`read`] expects them.
-pub(crate) const COLUMNS: &str = "id, source, white, black, result, reason, event, site, date, round, eco, \
-                                  opening, plies, created, updated, unfinished, fen, chess960, \
-                                  last_fen";
+pub(crate) const COLUMNS: &str = "game.id, game.source, game.white, game.black, game.result, game.reason, \
+    game.event, game.site, game.date, game.round, game.eco, game.opening, game.plies, game.created, \
+    game.updated, game.unfinished, game.fen, game.chess960, game.last_fen, \
+    (SELECT detail FROM damage WHERE damage.game = game.id)";
 
-/// Reads a summary from a row.
+/// Reads a summary from a row. What is damaged in it is replaced and told: one row must not hide the
+/// others.
 pub(crate) fn read(row: &Row<'_>) -> rusqlite::Result<Summary> {
-    Ok(Summary {
+    let mut cells = Cells { row, is_damaged: false };
+    let mut summary = Summary {
         id: GameId(row.get(0)?),
-        source: Source::from_name(row.get_ref(1)?.as_str()?).unwrap_or_default(),
-        white: row.get(2)?,
-        black: row.get(3)?,
-        result: row.get_ref(4)?.as_str()?.parse().ok(),
-        reason: row.get(5)?,
-        event: row.get(6)?,
-        site: row.get(7)?,
-        date: row.get(8)?,
-        round: row.get(9)?,
-        eco: row.get(10)?,
-        opening: row.get(11)?,
-        plies: row.get(12)?,
-        created: row.get(13)?,
-        updated: row.get(14)?,
-        unfinished: row.get(15)?,
-        fen: row.get(16)?,
-        chess960: row.get(17)?,
-        last_fen: row.get(18)?,
-    })
+        source: Source::from_name(&cells.text(1)).unwrap_or_default(),
+        white: cells.text(2),
+        black: cells.text(3),
+        result: cells.text(4).parse().ok(),
+        reason: cells.optional_text(5),
+        event: cells.text(6),
+        site: cells.text(7),
+        date: cells.text(8),
+        round: cells.text(9),
+        eco: cells.optional_text(10),
+        opening: cells.optional_text(11),
+        plies: u32::try_from(cells.number(12)).unwrap_or_default(),
+        created: cells.number(13),
+        updated: cells.number(14),
+        unfinished: cells.number(15) != 0,
+        fen: cells.optional_text(16),
+        chess960: cells.number(17) != 0,
+        last_fen: cells.optional_text(18),
+        damage: cells.optional_text(19),
+    };
+    if cells.is_damaged {
+        summary.damage.get_or_insert_with(|| UNREADABLE_TEXT.to_owned());
+    }
+    Ok(summary)
+}
+
+/// What is wrong with a text that is not UTF-8.
+pub(crate) const UNREADABLE_TEXT: &str = "some of its text is not readable";
+
+/// The cells of a row, of which some may be damaged.
+struct Cells<'a> {
+    row: &'a Row<'a>,
+    is_damaged: bool,
+}
+
+impl Cells<'_> {
+    fn optional_text(&mut self, column: usize) -> Option<String> {
+        match self.row.get_ref(column) {
+            Ok(ValueRef::Null) => None,
+            Ok(ValueRef::Text(bytes)) => {
+                self.is_damaged |= std::str::from_utf8(bytes).is_err();
+                Some(String::from_utf8_lossy(bytes).into_owned())
+            }
+            _ => {
+                self.is_damaged = true;
+                None
+            }
+        }
+    }
+
+    fn text(&mut self, column: usize) -> String {
+        self.optional_text(column).unwrap_or_default()
+    }
+
+    fn number(&mut self, column: usize) -> i64 {
+        self.row.get(column).unwrap_or_else(|_| {
+            self.is_damaged = true;
+            0
+        })
+    }
 }
 
 #[cfg(test)]

@@ -238,7 +238,7 @@ fn export_gives_back_what_came_in() {
     library.begin(&players("C", "D"), "").unwrap();
     let mut file = Vec::new();
     let query = Query { sort: Sort::White, ascending: true, ..Query::default() };
-    assert_eq!(library.export(&query, &mut file).unwrap(), 2);
+    assert_eq!(library.export(&query, &mut file).unwrap().games, 2);
     let games: Vec<PgnGame> = chess::pgn::Reader::new(file.as_slice()).map(Result::unwrap).collect();
     assert_eq!(games, texts.map(|pgn| pgn.parse().unwrap()));
 }

@@ -56,12 +56,19 @@ fn games_are_found_changed_and_exported() {
     let found = library.list(&Query { player: "anderssen".to_owned(), ..Query::default() }).unwrap().games;
     let [summary] = &found[..] else { panic!("{found:?}") };
     assert_eq!((summary.source, summary.eco.as_deref(), summary.plies), (Source::Import, Some("C33"), 21));
+    // Comments and beginnings of words are found, although the index of 0.1 was another.
+    for text in ["immortal", "immo", "i"] {
+        let found = library.list(&Query { text: text.to_owned(), ..Query::default() }).unwrap();
+        assert!(found.games.iter().any(|game| game.id == summary.id), "{text}: {found:?}");
+    }
+    let codes = library.list(&Query { opening: "C".to_owned(), ..Query::default() }).unwrap();
+    assert!(codes.games.iter().any(|game| game.id == summary.id), "{codes:?}");
     let mut tree = library.load(summary.id).unwrap().unwrap().tree;
     tree.set_tag("Annotator", "Kieseritzky").unwrap();
     library.save(summary.id, &tree).unwrap();
     let mut pgn = Vec::new();
     let query = Query { source: Some(Source::Import), ..Query::default() };
-    assert_eq!(library.export(&query, &mut pgn).unwrap(), 3);
+    assert_eq!(library.export(&query, &mut pgn).unwrap().games, 3);
     let pgn = String::from_utf8(pgn).unwrap();
     assert!(pgn.contains("[Annotator \"Kieseritzky\"]") && pgn.contains("The immortal game."), "{pgn}");
     let settings = library.setting("settings").unwrap().unwrap();

@@ -58,9 +58,11 @@ impl From<LibraryError> for ApiError {
     fn from(error: LibraryError) -> ApiError {
         let status = match error {
             LibraryError::NoSuchGame(_) => StatusCode::NOT_FOUND,
-            LibraryError::InProgress(_) | LibraryError::Ended(_) | LibraryError::WentOn(_) => {
-                StatusCode::CONFLICT
-            }
+            LibraryError::InProgress(_)
+            | LibraryError::Ended(_)
+            | LibraryError::WentOn(_)
+            | LibraryError::NotAsMany { .. } => StatusCode::CONFLICT,
+            LibraryError::Interrupted => StatusCode::SERVICE_UNAVAILABLE,
             LibraryError::TooLong { .. } | LibraryError::Tree(_) => StatusCode::BAD_REQUEST,
             _ => StatusCode::INTERNAL_SERVER_ERROR,
         };

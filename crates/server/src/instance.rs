@@ -9,7 +9,7 @@ const FILE: &str = "studio.lock";
 
 /// The right to use a data directory, held until it is dropped, however the process ends.
 #[derive(Debug)]
-pub(crate) struct Instance {
+pub struct Instance {
     file: File,
     /// The port of the last run: pages opened then look for their server there.
     pub(crate) last_port: Option<u16>,
@@ -17,15 +17,16 @@ pub(crate) struct Instance {
 
 /// Why the directory cannot be used.
 #[derive(Debug)]
-pub(crate) enum ClaimError {
+pub enum ClaimError {
     /// Another server has it, at this port.
     Running(Option<u16>),
+    /// The system refuses something.
     Io(io::Error),
 }
 
 impl Instance {
     /// Claims a directory; if need be it is created, readable for its owner only.
-    pub(crate) fn claim(directory: &Path) -> Result<Instance, ClaimError> {
+    pub fn claim(directory: &Path) -> Result<Instance, ClaimError> {
         let mut file = open(directory).map_err(ClaimError::Io)?;
         match file.try_lock() {
             Ok(()) => Ok(Instance { last_port: port(&mut file), file }),

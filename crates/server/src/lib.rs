@@ -7,7 +7,7 @@ mod connection_limiter;
 pub mod device;
 mod error_body;
 pub mod hub;
-mod instance;
+pub mod instance;
 pub mod jobs;
 mod lan;
 mod launch_file;

@@ -54,7 +54,9 @@ pub(crate) fn query(asked: &wire::GameQuery) -> Result<Query, ApiError> {
 
 /// A game as the list shows it. One whose last position is not known is shown as it began.
 pub(crate) fn listed(summary: Summary) -> ListedGame {
-    let fen = summary.last_fen.or(summary.fen).unwrap_or_else(|| Position::initial().to_fen());
+    let mut fens = [summary.last_fen, summary.fen].into_iter().flatten();
+    // Of a damaged game they may be anything.
+    let fen = fens.find(|fen| summary.damage.is_none() || fen.parse::<Position>().is_ok());
     ListedGame {
         id: wire_id(summary.id),
         source: summary.source.name().to_owned(),
@@ -67,7 +69,8 @@ pub(crate) fn listed(summary: Summary) -> ListedGame {
         eco: summary.eco.unwrap_or_default(),
         opening: summary.opening.unwrap_or_default(),
         plies: summary.plies,
-        fen,
+        fen: fen.unwrap_or_else(|| Position::initial().to_fen()),
+        damage: summary.damage,
         updated: u64::try_from(summary.updated).unwrap_or_default(),
     }
 }

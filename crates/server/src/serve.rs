@@ -22,13 +22,14 @@ use tokio::net::TcpListener;
 use tokio::sync::{Semaphore, mpsc, oneshot, watch};
 use tokio::time::{sleep, timeout};
 
+use crate::blocking::Searches;
 use crate::connection_limiter::{ConnectionInfo, ConnectionLimiter, ConnectionSlot, Entrance};
 use crate::hub::Hub;
 use crate::instance::{ClaimError, Instance};
 use crate::jobs::Jobs;
 use crate::lan::{Lan, Visitor};
 use crate::launch_file::LaunchFile;
-use crate::maintenance::maintain;
+use crate::maintenance::{maintain, watch};
 use crate::memory::MemoryBudget;
 use crate::players::EngineSupply;
 use crate::rooms::Rooms;
@@ -166,6 +167,7 @@ impl Server {
         };
         let app = app_state(options, library, access, shutdown)?;
         tokio::spawn(maintain(app.library.clone(), app.hub.clone()));
+        tokio::spawn(watch(app.library.clone(), app.hub.clone()));
         Ok(Server { listener, visitors, app, shutdown: trigger, launch_file: None, _instance: instance })
     }
 
@@ -262,6 +264,7 @@ fn app_state(
         settings,
         jobs,
         memory,
+        searches: Searches::new(),
         imports: Arc::new(Semaphore::new(IMPORTS)),
         exports: Arc::new(Semaphore::new(EXPORTS)),
         directory: Arc::new(options.directory),

@@ -8,6 +8,7 @@ use library::Library;
 use roster::Roster;
 use tokio::sync::Semaphore;
 
+use crate::blocking::Searches;
 use crate::connection_limiter::ConnectionLimiter;
 use crate::hub::Hub;
 use crate::jobs::Jobs;
@@ -41,6 +42,8 @@ pub struct AppState {
     pub jobs: Arc<Jobs>,
     /// What engines and large jobs may use.
     pub memory: MemoryBudget,
+    /// Where searches take turns.
+    pub(crate) searches: Searches,
     /// A permit for each file that may be imported at the same time.
     pub(crate) imports: Arc<Semaphore>,
     /// A permit for each file that may be exported at the same time.

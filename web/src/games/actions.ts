@@ -7,7 +7,7 @@ import { isOwner, mayPlay } from "../role";
 import { go } from "../router";
 import type { Entry } from "../shell/popup-menu";
 import { toast, showError } from "../shell/toasts";
-import type { ListedGame } from "../wire";
+import type { GameCreated, ListedGame } from "../wire";
 import type { SearchResults } from "./search-results";
 import { formatName } from "./format";
 
@@ -16,9 +16,21 @@ export function gameUrl(game: ListedGame): string {
   return game.unfinished ? `/game/${game.id}` : `/study/${game.id}`;
 }
 
-/** Opens a game. */
+/** Opens a game; of a damaged one, what can be read. */
 export function open(game: ListedGame): void {
-  go(gameUrl(game));
+  if (game.damage === null) go(gameUrl(game));
+  else void rescue(game);
+}
+
+/** Makes a study of what can be read of a damaged game, and opens it. */
+export async function rescue(game: ListedGame): Promise<void> {
+  try {
+    const { id } = await send<GameCreated>("POST", `/api/games/${game.id}/rescue`);
+    toast(t.value.games.rescued);
+    go(`/study/${id}`);
+  } catch (error) {
+    showError(error);
+  }
 }
 
 /** Saves a game as a file. */
@@ -53,10 +65,15 @@ export async function remove(game: ListedGame, results: SearchResults): Promise<
 export function entries(game: ListedGame, results: SearchResults): Entry[] {
   const texts = t.value.games;
   const analysing = { text: t.value.common.analyse, run: () => void analyse(game.id) };
+  const rescuing = { text: texts.rescue, run: () => void rescue(game) };
   const deleting = { text: texts.delete, run: () => void remove(game, results), danger: true };
+  const opening = {
+    text: game.unfinished ? texts.continue : texts.open,
+    run: () => open(game),
+  };
+  const working = [opening, ...(mayPlay.value ? [analysing] : [])];
   return [
-    { text: game.unfinished ? texts.continue : texts.open, run: () => open(game) },
-    ...(mayPlay.value ? [analysing] : []),
+    ...(game.damage === null ? working : isOwner.value ? [rescuing] : []),
     { text: texts.export, run: () => exportGame(game) },
     ...(isOwner.value ? [deleting] : []),
   ];

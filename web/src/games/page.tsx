@@ -7,6 +7,7 @@ import { icons } from "../shell/icons";
 import { useTitle } from "../shell/title";
 import { SearchResults, parseSearch, searchParams, type Search } from "./search-results";
 import { importFile } from "./import";
+import { DeleteAll } from "./delete-all";
 import { DropZone } from "./drop-zone";
 import { followJobs } from "./jobs";
 import { JobList } from "./job-list";
@@ -81,11 +82,19 @@ interface CountBarProps {
 function CountBar({ results, boards, onBoards }: CountBarProps) {
   const texts = t.value.games;
   const total = results.total.value;
+  const asking = useSignal(false);
+  const found = results.more.value ? texts.foundMore : texts.found;
   return (
     <div class="games-count">
       <p class="quiet" role="status">
-        {results.error.value || (total === null ? t.value.common.loading : texts.found(total))}
+        {results.error.value || (total === null ? t.value.common.loading : found(total))}
       </p>
+      {total && isOwner.value ? (
+        <button type="button" class="button plain" onClick={() => (asking.value = true)}>
+          {icons.trash} <span>{texts.deleteAll}</span>
+        </button>
+      ) : null}
+      {asking.value && <DeleteAll results={results} onClose={() => (asking.value = false)} />}
       <label class="games-boards">
         <input
           type="checkbox"

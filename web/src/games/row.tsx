@@ -1,9 +1,10 @@
+import type { ComponentChildren } from "preact";
 import { Thumbnail } from "../board/thumbnail";
 import { language, t } from "../i18n";
 import { isOwner } from "../role";
 import { icons } from "../shell/icons";
 import type { ListedGame } from "../wire";
-import { gameUrl } from "./actions";
+import { gameUrl, rescue } from "./actions";
 import { formatDate, formatName, formatResult } from "./format";
 import "./row.css";
 
@@ -66,7 +67,7 @@ function GameCells({ game }: { game: ListedGame }) {
   return (
     <>
       <span role="gridcell" class="row-game">
-        <a href={`#${gameUrl(game)}`} tabIndex={-1}>
+        <GameLink game={game}>
           <span class="row-players">
             {formatName(game.white, t.value.common.white)} –{" "}
             {formatName(game.black, t.value.common.black)}
@@ -74,19 +75,38 @@ function GameCells({ game }: { game: ListedGame }) {
           <span class="row-details quiet">
             {[...details, texts.moves(Math.ceil(game.plies / 2))].join(" · ")}
           </span>
-        </a>
+        </GameLink>
       </span>
       <span role="gridcell" class="row-opening quiet">
         {game.eco && <b>{game.eco}</b>} {game.opening}
       </span>
       <span role="gridcell" class="row-result">
-        {game.unfinished ? (
+        {game.damage !== null ? (
+          <span class="row-damaged" title={game.damage}>
+            {texts.damaged}
+          </span>
+        ) : game.unfinished ? (
           <span class="row-unfinished">{texts.unfinished}</span>
         ) : (
           formatResult(game.result)
         )}
       </span>
     </>
+  );
+}
+
+/** The link to a game; a damaged one has no page, but what can be read of it can be saved. */
+function GameLink({ game, children }: { game: ListedGame; children: ComponentChildren }) {
+  if (game.damage === null)
+    return (
+      <a href={`#${gameUrl(game)}`} tabIndex={-1}>
+        {children}
+      </a>
+    );
+  return (
+    <button type="button" class="row-rescue" tabIndex={-1} onClick={() => void rescue(game)}>
+      {children}
+    </button>
   );
 }
 

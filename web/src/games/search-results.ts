@@ -52,6 +52,8 @@ export function chunksFor(first: number, last: number, total: number): number[] 
 export class SearchResults {
   readonly search = signal<Search>(EMPTY_SEARCH);
   readonly total = signal<number | null>(null);
+  /** There are more than were counted. */
+  readonly more = signal(false);
   readonly error = signal("");
   readonly isEmpty = computed(() => this.total.value === 0);
 
@@ -82,6 +84,7 @@ export class SearchResults {
     this.error.value = "";
     this.chunks.value = new Map([[0, page.games]]);
     this.total.value = page.total;
+    this.more.value = page.more;
   }
 
   /** The game in a row, if it is loaded. */

@@ -42,6 +42,8 @@ pub(crate) fn run(arguments: &Arguments, begun: Instant) -> anyhow::Result<ExitC
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().context("no threads")?;
     let ended = runtime.block_on(async {
         let shutdown = shutdown_signal()?;
+        #[cfg(unix)]
+        let _full = survive_file_limit()?;
         let Arguments { port, lan, lan_ip, memory, .. } = *arguments;
         let options = Options { directory, port, lan, lan_ip, memory };
         let mut server = Server::start(options).await?;
@@ -89,6 +91,15 @@ fn shutdown_signal() -> anyhow::Result<impl Future<Output = ()>> {
             _ = terminate.recv() => {}
         }
     })
+}
+
+/// A file may not grow any more (`ulimit -f`): the write fails and is told, the studio goes on. Unheard, the signal would
+/// end it.
+#[cfg(unix)]
+fn survive_file_limit() -> std::io::Result<tokio::signal::unix::Signal> {
+    /// The number that Linux and macOS give SIGXFSZ.
+    const FILE_LIMIT: i32 = 25;
+    tokio::signal::unix::signal(tokio::signal::unix::SignalKind::from_raw(FILE_LIMIT))
 }
 
 /// Ctrl-C, heard from the moment of the call.

@@ -159,12 +159,34 @@ impl Rooms {
         self.0.room(id)?.tree()
     }
 
+    /// The moves of a game as far as its journal can be read.
+    pub(crate) async fn readable_tree(&self, id: GameId) -> Result<GameTree, ApiError> {
+        self.blocking(move |registry| {
+            let mut journal = registry.context.library.readable_journal(LibraryId(id.into()))?;
+            while !journal.is_empty() {
+                if let Ok(record) = GameRecord::replay(&journal) {
+                    return Room::suspended(id, Arc::clone(&registry.context), record).tree();
+                }
+                journal.pop();
+            }
+            Err(ApiError::not_found(format!("nothing can be read of game {id}")))
+        })
+        .await
+    }
+
     /// Stops everything in a game that was deleted. If it is restored, it comes back as it was.
     pub async fn remove(&self, id: GameId) {
+        self.remove_all(vec![id]).await;
+    }
+
+    /// The same for many.
+    pub(crate) async fn remove_all(&self, ids: Vec<GameId>) {
         let removed = self.blocking(move |registry| {
-            if let Some(room) = lock(&registry.rooms).remove(&id) {
-                room.suspend();
-            }
+            let rooms: Vec<_> = {
+                let mut rooms = lock(&registry.rooms);
+                ids.iter().filter_map(|id| rooms.remove(id)).collect()
+            };
+            rooms.iter().for_each(|room| room.suspend());
             Ok(())
         });
         let _ = removed.await;

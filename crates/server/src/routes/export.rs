@@ -38,6 +38,11 @@ async fn one(State(app): State<AppState>, Path(id): Path<GameId>) -> Result<Resp
     let (library, number) = (app.library.clone(), listing::id(id));
     let tree = match blocking(move || library.load(number)).await? {
         Err(LibraryError::InProgress(_)) => app.rooms.tree(id).await?,
+        // What can be read of it.
+        Err(error @ LibraryError::DamagedGame { .. }) => {
+            let library = app.library.clone();
+            blocking(move || library.salvage(number)).await??.ok_or(error)?
+        }
         stored => stored?.ok_or(LibraryError::NoSuchGame(number))?.tree,
     };
     Ok(download(&format!("hetman-{id}.pgn"), Body::from(tree.to_string())))

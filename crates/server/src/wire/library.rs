@@ -37,6 +37,8 @@ pub struct GameQuery {
 pub struct GamePage {
     /// How many there are in all.
     pub total: u32,
+    /// There are more than `total`: no more are counted. `GET /api/games/count?…` counts all.
+    pub more: bool,
     /// Those asked for, the latest first.
     pub games: Vec<ListedGame>,
 }
@@ -69,7 +71,47 @@ pub struct ListedGame {
     pub plies: u32,
     /// The position at the end of the main line.
     pub fen: String,
+    /// What is wrong with it, in English, if it is damaged.
+    pub damage: Option<String>,
     /// When it was changed, in milliseconds since 1970.
     #[ts(type = "number")]
     pub updated: u64,
+}
+
+/// How many games are found.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct GameCount {
+    /// All of them.
+    pub count: u32,
+}
+
+/// `POST /api/games/delete`: deletes all games that are found.
+#[derive(Clone, PartialEq, Debug, Deserialize, TS)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct DeleteGames {
+    /// Which.
+    pub query: GameQuery,
+    /// How many they are, as the person was told. If there are more or fewer, nothing is deleted.
+    pub count: u32,
+}
+
+/// Games were deleted.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct GamesDeleted {
+    /// How many.
+    pub count: u32,
+    /// By this they are restored together.
+    #[ts(type = "number")]
+    pub stamp: i64,
+}
+
+/// `POST /api/games/restore`: brings back the games that were deleted together.
+#[derive(Clone, PartialEq, Debug, Deserialize, TS)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct RestoreGames {
+    /// As [`GamesDeleted`] has it.
+    #[ts(type = "number")]
+    pub stamp: i64,
 }

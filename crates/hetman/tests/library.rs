@@ -1,0 +1,141 @@
+//! `hetman library`, and a studio whose files may not grow.
+
+mod common;
+
+use std::path::Path;
+
+use common::{done, hetman, refused};
+use library::{GameTree, Library, Query, Source, Summary};
+
+fn make(folder: &Path, games: usize) {
+    let library = Library::open(&folder.join("data")).unwrap();
+    for n in 0..games {
+        let pgn: chess::pgn::PgnGame =
+            format!("[White \"Number {n}\"]\n\n1. e4 e5 2. Nf3 *").parse().unwrap();
+        let tree = GameTree::try_from(&pgn).unwrap();
+        library.create(&Summary::of(Source::Import, &tree), &tree).unwrap();
+    }
+}
+
+fn total(folder: &Path) -> u64 {
+    Library::open(&folder.join("data")).unwrap().list(&Query::default()).unwrap().total
+}
+
+#[test]
+fn damaged_games_are_found_and_repaired() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    make(folder, 3);
+    assert!(done(folder, "library --data-dir data check").contains("3 games, none damaged"));
+    let scratched = rusqlite::Connection::open(folder.join("data/library.sqlite")).unwrap();
+    scratched.execute_batch("UPDATE score SET pgn = pgn || ' ' WHERE game = 2").unwrap();
+    drop(scratched);
+    let found = hetman(folder, "library --data-dir data check");
+    assert_eq!(found.status.code(), Some(1));
+    let said = String::from_utf8(found.stdout).unwrap();
+    assert!(said.contains("game 2: its checksum differs") && said.contains("3 games, 1 damaged"), "{said}");
+    let said = done(folder, "library --data-dir data repair new.sqlite");
+    assert!(said.contains("3 games saved in new.sqlite, 1 of them incomplete, 0 lost"), "{said}");
+    assert!(refused(folder, "library --data-dir data repair new.sqlite").contains("is there already"));
+    assert!(done(folder, "library --data-dir data restore new.sqlite").contains("library-before-1.sqlite"));
+    assert!(done(folder, "library --data-dir data check").contains("3 games, none damaged"));
+    assert_eq!(total(folder), 3);
+}
+
+#[test]
+fn a_backup_is_restored_and_a_library_is_compacted() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    assert!(refused(folder, "library --data-dir data backup copy.sqlite").contains("there is no library"));
+    make(folder, 2);
+    assert!(done(folder, "library --data-dir data backup copy.sqlite").contains("saved in copy.sqlite"));
+    make(folder, 5);
+    assert!(done(folder, "library --data-dir data compact").contains("now"));
+    assert_eq!(total(folder), 7);
+    done(folder, "library --data-dir data restore copy.sqlite");
+    assert_eq!(total(folder), 2);
+}
+
+#[cfg(unix)]
+mod full_disk {
+    use std::io::{BufRead, BufReader, Read, Write};
+    use std::net::TcpStream;
+    use std::process::{Child, Command, Stdio};
+    use std::time::{Duration, Instant};
+
+    /// Longer than anything takes, also on a busy machine.
+    const LONG: Duration = Duration::from_secs(120);
+
+    struct Studio(Child);
+
+    impl Drop for Studio {
+        fn drop(&mut self) {
+            let _ = self.0.kill();
+            let _ = self.0.wait();
+        }
+    }
+
+    /// The head and the body of an answer.
+    fn ask(address: &str, request: &str, body: &str) -> (String, String) {
+        let mut stream = TcpStream::connect(address).unwrap();
+        let head = format!(
+            "{request}Host: {address}\r\nOrigin: http://{address}\r\nConnection: close\r\nContent-Length: {}\r\n\r\n",
+            body.len()
+        );
+        stream.write_all(head.as_bytes()).unwrap();
+        let _ = stream.write_all(body.as_bytes());
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).unwrap();
+        let (head, body) = answer.split_once("\r\n\r\n").unwrap();
+        (head.to_owned(), body.to_owned())
+    }
+
+    fn json(text: &str) -> serde_json::Value {
+        serde_json::from_str(text).unwrap_or_else(|_| panic!("{text}"))
+    }
+
+    /// `ulimit -f` stands for a full disk: a write fails in the middle, and SIGXFSZ comes with it.
+    #[test]
+    fn an_import_that_does_not_fit_says_how_many_games_stayed_and_the_studio_goes_on() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut process = Command::new("sh")
+            // Blocks of 512 bytes: two megabytes.
+            .args(["-c", "ulimit -f 4096; exec \"$0\" --no-open --port 0 --data-dir \"$1\""])
+            .arg(env!("CARGO_BIN_EXE_hetman"))
+            .arg(folder.path())
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut output = BufReader::new(process.stdout.take().unwrap());
+        let _studio = Studio(process);
+        let mut line = String::new();
+        output.read_line(&mut line).unwrap();
+        let launch = line.trim().rsplit(' ').next().unwrap().strip_prefix("http://").unwrap().to_owned();
+        let (address, token) = launch.split_once('/').unwrap();
+        let (head, _) = ask(address, &format!("GET /{token} HTTP/1.1\r\n"), "");
+        let cookie = head.lines().find_map(|line| line.strip_prefix("set-cookie: ")).unwrap();
+        let cookie = format!("Cookie: {}\r\n", cookie.split(';').next().unwrap());
+        let (_, hello) = ask(address, &format!("GET /api/hello HTTP/1.1\r\n{cookie}"), "");
+        let key = format!("{cookie}x-hetman-token: {}\r\n", json(&hello)["token"].as_str().unwrap());
+        let games: String = (0..1500)
+            .map(|n| format!("[White \"Number {n}\"]\n\n1. e4 {{ {} }} *\n\n", "words ".repeat(150)))
+            .collect();
+        assert!(games.len() < 2_000_000);
+        let (_, started) = ask(address, &format!("POST /api/import HTTP/1.1\r\n{key}"), &games);
+        assert!(json(&started)["job"].is_number(), "{started}");
+        let begun = Instant::now();
+        let job = loop {
+            let (_, jobs) = ask(address, &format!("GET /api/jobs HTTP/1.1\r\n{cookie}"), "");
+            let job = json(&jobs)[0].clone();
+            if job["state"]["status"] != "running" {
+                break job;
+            }
+            assert!(begun.elapsed() < LONG, "{job}");
+        };
+        assert_eq!(job["state"]["status"], "failed", "{job}");
+        let (_, page) = ask(address, &format!("GET /api/games HTTP/1.1\r\n{cookie}"), "");
+        let stayed = json(&page)["total"].as_u64().unwrap();
+        assert!(stayed > 0 && stayed < 1500, "{stayed}");
+        assert_eq!(job["games"].as_u64(), Some(stayed), "{job}");
+    }
+}
