@@ -5,7 +5,7 @@ import { expect, test, type Studio } from "./studio";
 import type { Page } from "@playwright/test";
 
 const GAMES = ["First", "Second", "Third"]
-  .map((white) => `[White "${white}"]\n[Black "Black"]\n\n1. e4 e5 2. Nf3 *\n`)
+  .map((white) => `[Event "Test"]\n[White "${white}"]\n[Black "Black"]\n\n1. e4 e5 2. Nf3 *\n`)
   .join("\n");
 
 async function importGames(studio: Studio, page: Page): Promise<void> {

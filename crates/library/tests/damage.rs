@@ -31,7 +31,8 @@ fn damaged_library(folder: &Path) -> Library {
     library.append(played, 2, "two", &GameProgress::default()).unwrap();
     library.append(played, 3, "three", &GameProgress::default()).unwrap();
     library.set_setting("board", "\"green\"").unwrap();
-    library.add_session(&[7; 32]).unwrap();
+    library.add_session(&[7; 32], "phone", "player").unwrap();
+    library.set_author(GameId(3), 7).unwrap();
     drop(library);
     scratch(
         folder,
@@ -118,7 +119,9 @@ fn a_repair_saves_what_can_be_read_into_a_new_file() {
     assert_eq!(library.journal(GameId(4)).unwrap(), ["one", "two"]);
     library.append(GameId(4), 3, "again", &GameProgress::default()).unwrap();
     assert_eq!(library.setting("board").unwrap().as_deref(), Some("\"green\""));
-    assert!(library.session(&[7; 32]).unwrap());
+    let sessions = library.sessions().unwrap();
+    assert_eq!((sessions[0].name.as_str(), sessions[0].role.as_str()), ("phone", "player"));
+    assert_eq!(library.author(GameId(3)).unwrap(), Some(7));
     assert!(create(&library, "*") > GameId(4));
 }
 
