@@ -78,11 +78,7 @@ const UNSAID: &[&str] = &[
     "{1} does not answer as a UCI engine does (some need an argument, such as args=--uci): {2}",
     "{1} cannot play: {2}",
     ": did you mean {1}?",
-    // A library that cannot be opened, and what is read of one.
-    "the library {1} cannot be read ({2}). It has been left as it is. Put a copy of it from a backup in its place; or \
-     save what is readable with `sqlite3 {3} .recover`; or move it away, and a new one is made",
-    "id, source, white, black, result, reason, event, site, date, round, eco, opening, plies, created, updated, \
-     unfinished, fen, chess960, last_fen",
+    // A library that cannot be opened.
     "it belongs to another program",
     // Parts of other formats.
     "Casual game",
@@ -103,6 +99,18 @@ const UNSAID: &[&str] = &[
     "{1}={2}; HttpOnly; SameSite=Strict; Path=/; Max-Age={3}",
 ];
 
+/// What the page can be told by others: the operating system, the database, the web server; and by two sentences at once.
+const OTHERS: [&str; 8] = [
+    "No space left on device (os error {1})",
+    "Permission denied (os error {1})",
+    "No such file or directory (os error {1})",
+    "database or disk is full",
+    "database is locked",
+    "database disk image is malformed",
+    "Failed to buffer the request body: length limit exceeded",
+    "its file ({1}), {2} games ({3})",
+];
+
 #[test]
 fn what_the_server_says_is_in_the_list_of_the_page() {
     let (listed, said) = (listed(), said());
@@ -112,6 +120,9 @@ fn what_the_server_says_is_in_the_list_of_the_page() {
         missing.is_empty(),
         "not in web/src/i18n/en/said.ts, or in UNSAID here if the page never shows it:\n{missing:#?}"
     );
+    let unused: Vec<&String> = listed.difference(&said).filter(|text| is_sentence(text)).collect();
+    let unused: Vec<&String> = unused.into_iter().filter(|text| !OTHERS.contains(&text.as_str())).collect();
+    assert!(unused.is_empty(), "no longer said; remove it from web/src/i18n/*/said.ts:\n{unused:#?}");
 }
 
 #[test]

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { Thumbnail } from "../board/thumbnail";
-import { language, t } from "../i18n";
+import { language, said, t } from "../i18n";
 import { isOwner } from "../role";
 import { icons } from "../shell/icons";
 import type { ListedGame } from "../wire";
@@ -82,7 +82,7 @@ function GameCells({ game }: { game: ListedGame }) {
       </span>
       <span role="gridcell" class="row-result">
         {game.damage !== null ? (
-          <span class="row-damaged" title={game.damage}>
+          <span class="row-damaged" title={said(game.damage)}>
             {texts.damaged}
           </span>
         ) : game.unfinished ? (
