@@ -167,10 +167,9 @@ ${OPERA.replace("Morphy", "Anderssen")}`,
   expect(text).not.toContain("Morphy");
 });
 
-test("twenty megabytes are imported while a game goes on", async ({ page, studio, another }) => {
+test("twenty megabytes are imported while a game goes on", async ({ page, studio }) => {
   await startGame(studio, page);
-  const importer = await another();
-  await studio.pair(importer);
+  const importer = await page.context().newPage();
   await studio.visit(importer, "games");
   const file = join(studio.directory, "many.pgn");
   const games = Array.from({ length: 41_000 }, (_, n) => OPERA.replace("Paris", `Round ${n}`));
