@@ -82,7 +82,7 @@ fn queries() -> Vec<(&'static str, Query)> {
         ("text `2`", Query { text: "2".into(), ..query() }),
         ("text `sicilian`", Query { text: "sicilian".into(), ..query() }),
         ("text `sicilian`, row 9,900", Query { text: "sicilian".into(), offset: 9_900, ..query() }),
-        ("text `kings open`", Query { text: "king open".into(), ..query() }),
+        ("text `king open`", Query { text: "king open".into(), ..query() }),
         ("text that does not occur", Query { text: "zugzwang".into(), ..query() }),
         ("player `a`", Query { player: "a".into(), ..query() }),
         ("player `mar`", Query { player: "mar".into(), ..query() }),
