@@ -3,7 +3,7 @@ import type { Texts } from "../index";
 
 export const settings: Texts["settings"] = {
   title: "Nastavení",
-  lead: "Uloženo v tomto počítači a stejné na každém spárovaném zařízení.",
+  lead: "Uloženo v tomto počítači; ostatní zařízení mají vlastní nastavení.",
   localLead: "Uloženo jen v tomto prohlížeči.",
   general: "Obecné",
   name: "Vaše jméno",

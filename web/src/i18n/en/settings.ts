@@ -2,7 +2,7 @@
 
 export const settings = {
   title: "Settings",
-  lead: "Kept on this computer by Hetman, and the same on every paired device.",
+  lead: "Kept on this computer by Hetman; other devices keep their own.",
   localLead: "Kept in this browser only.",
   general: "General",
   name: "Your name",

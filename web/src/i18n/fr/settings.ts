@@ -3,7 +3,7 @@ import type { Texts } from "../index";
 
 export const settings: Texts["settings"] = {
   title: "Réglages",
-  lead: "Gardés par Hetman sur cet ordinateur, les mêmes sur chaque appareil associé.",
+  lead: "Gardés par Hetman sur cet ordinateur ; les autres appareils ont les leurs.",
   localLead: "Gardés dans ce navigateur seulement.",
   general: "Général",
   name: "Votre nom",

@@ -3,7 +3,7 @@ import type { Texts } from "../index";
 
 export const settings: Texts["settings"] = {
   title: "Ustawienia",
-  lead: "Przechowywane na tym komputerze i takie same na każdym sparowanym urządzeniu.",
+  lead: "Przechowywane na tym komputerze; inne urządzenia mają własne ustawienia.",
   localLead: "Przechowywane tylko w tej przeglądarce.",
   general: "Ogólne",
   name: "Twoje imię",
