@@ -2,7 +2,7 @@
 # `make test` is the whole test. `make help` lists everything else; experiments are programs in scripts/.
 EXE ?= hetman-engine
 
-.PHONY: all test tools words fmt clippy deny generic web e2e signature bench dist windows clean help
+.PHONY: all test tools words fmt clippy deny generic web e2e pgo signature bench dist windows clean help
 
 all: ## Build the UCI engine (EXE=NAME, EVALFILE=NETWORK)
 	cargo build --profile fat-lto --locked -p engine
@@ -43,6 +43,9 @@ web: ## Check the page: types, lints, unit tests
 
 e2e: ## Test the studio in Chromium, as `cargo test` has built it
 	cd web && npx playwright test
+
+pgo: ## Build the UCI engine with profile-guided optimisation (EXE=NAME)
+	scripts/pgo $(EXE)
 
 signature: all ## Compare the node count of bench with the newest commit's Bench line
 	scripts/signature ./$(EXE)
