@@ -1166,6 +1166,10 @@ export type PairingInfo = {
  */
 address: string, 
 /**
+ * Further ones, for devices of other networks of this machine.
+ */
+others: Array<string>, 
+/**
  * The code to type there.
  */
 code: string, 

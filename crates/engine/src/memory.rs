@@ -16,6 +16,11 @@ pub fn available() -> Option<u64> {
     System::here().available()
 }
 
+/// Megabytes of addresses that this process may use; `None` without such a limit (`ulimit -v`).
+pub fn address_space() -> Option<u64> {
+    System::here().address_space().map(megabytes)
+}
+
 /// Where the system tells about itself.
 struct System {
     root: PathBuf,

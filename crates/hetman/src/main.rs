@@ -3,6 +3,8 @@
 #[macro_use]
 mod output;
 
+#[cfg(target_os = "linux")]
+mod address_space;
 mod changed_engines;
 mod commands;
 mod data_directory;

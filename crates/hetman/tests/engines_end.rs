@@ -1,12 +1,18 @@
 //! Engines and all they start end with Hetman, however Hetman ends.
 #![cfg(target_os = "linux")]
 
+mod common;
+
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
+
+use common::studio::StudioProcess;
+use serde_json::json;
+use tempfile::TempDir;
 
 /// An engine that thinks for ever. It starts a process, and another one in a session of its own, and writes all
 /// their numbers down.
@@ -53,14 +59,20 @@ fn eventually(what: &str, mut is_so: impl FnMut() -> bool) {
     }
 }
 
-/// Ends a command by a signal while an engine, started for the n-th time, thinks.
-fn all_end(signal: &str, starts: usize, arguments: &[&str]) {
+/// A folder with the engine.
+fn engine() -> (TempDir, String) {
     let folder = tempfile::tempdir().unwrap();
     let engine = folder.path().join("engine");
     fs::write(&engine, ENGINE).unwrap();
     fs::set_permissions(&engine, fs::Permissions::from_mode(0o755)).unwrap();
-    let engine = engine.to_str().unwrap();
-    let arguments = arguments.iter().map(|&word| if word == "ENGINE" { engine } else { word });
+    let engine = engine.to_str().unwrap().to_owned();
+    (folder, engine)
+}
+
+/// Ends a command by a signal while an engine, started for the n-th time, thinks.
+fn all_end(signal: &str, starts: usize, arguments: &[&str]) {
+    let (folder, engine) = engine();
+    let arguments = arguments.iter().map(|&word| if word == "ENGINE" { engine.as_str() } else { word });
     let mut hetman = Command::new(env!("CARGO_BIN_EXE_hetman"));
     hetman.args(arguments).env("HETMAN_DATA_DIR", folder.path().join("data"));
     hetman.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
@@ -106,4 +118,31 @@ fn a_match_whose_terminal_is_closed_leaves_no_process() {
 #[test]
 fn a_test_of_an_engine_that_is_killed_leaves_no_process() {
     all_end("-KILL", 1, &["engines", "test", "ENGINE", "--stress", "1000", "--timeout-factor", "100"]);
+}
+
+#[test]
+fn a_studio_that_is_killed_leaves_no_process() {
+    let (folder, engine) = engine();
+    let added = common::command(folder.path(), "engines add --name Shell")
+        .arg(engine)
+        .env("HETMAN_DATA_DIR", folder.path().join("data"))
+        .output()
+        .unwrap();
+    assert!(added.status.success(), "{}", String::from_utf8_lossy(&added.stderr));
+    let mut command = common::command(folder.path(), "--no-open --port 0 --data-dir data");
+    let mut studio = StudioProcess::start(&mut command);
+    let (here, none) = (json!({ "who": "here", "name": "" }), json!({ "limit": "none" }));
+    let computer = json!({ "who": "computer", "id": "engine:Shell", "elo": null });
+    let game = json!({ "seats": [computer, here], "start": { "from": "standard" }, "time": [none, none] });
+    let made = studio.json("POST", "/api/games", &game.to_string());
+    assert!(made["id"].is_number(), "{made}");
+    let searches = folder.path().join("searches");
+    eventually("the engine thinks", || !lines(&searches).is_empty());
+    studio.child.kill().unwrap();
+    studio.child.wait().unwrap();
+    let pids = lines(&folder.path().join("pids"));
+    assert!(pids.len() >= 6, "it was started to be added and to play: {pids:?}");
+    for pid in pids {
+        eventually("the engine and what it started have ended", || !runs(&pid));
+    }
 }

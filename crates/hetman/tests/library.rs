@@ -58,83 +58,39 @@ fn a_backup_is_restored_and_a_library_is_compacted() {
 
 #[cfg(unix)]
 mod full_disk {
-    use std::io::{BufRead, BufReader, Read, Write};
-    use std::net::TcpStream;
-    use std::process::{Child, Command, Stdio};
+    use std::process::Command;
     use std::time::{Duration, Instant};
+
+    use super::common::studio::StudioProcess;
 
     /// Longer than anything takes, also on a busy machine.
     const LONG: Duration = Duration::from_secs(120);
-
-    struct Studio(Child);
-
-    impl Drop for Studio {
-        fn drop(&mut self) {
-            let _ = self.0.kill();
-            let _ = self.0.wait();
-        }
-    }
-
-    /// The head and the body of an answer.
-    fn ask(address: &str, request: &str, body: &str) -> (String, String) {
-        let mut stream = TcpStream::connect(address).unwrap();
-        let head = format!(
-            "{request}Host: {address}\r\nOrigin: http://{address}\r\nConnection: close\r\nContent-Length: {}\r\n\r\n",
-            body.len()
-        );
-        stream.write_all(head.as_bytes()).unwrap();
-        let _ = stream.write_all(body.as_bytes());
-        let mut answer = String::new();
-        stream.read_to_string(&mut answer).unwrap();
-        let (head, body) = answer.split_once("\r\n\r\n").unwrap();
-        (head.to_owned(), body.to_owned())
-    }
-
-    fn json(text: &str) -> serde_json::Value {
-        serde_json::from_str(text).unwrap_or_else(|_| panic!("{text}"))
-    }
 
     /// `ulimit -f` stands for a full disk: a write fails in the middle, and SIGXFSZ comes with it.
     #[test]
     fn an_import_that_does_not_fit_says_how_many_games_stayed_and_the_studio_goes_on() {
         let folder = tempfile::tempdir().unwrap();
-        let mut process = Command::new("sh")
-            // Blocks of 512 bytes: two megabytes.
-            .args(["-c", "ulimit -f 4096; exec \"$0\" --no-open --port 0 --data-dir \"$1\""])
-            .arg(env!("CARGO_BIN_EXE_hetman"))
-            .arg(folder.path())
-            .stdout(Stdio::piped())
-            .spawn()
-            .unwrap();
-        let mut output = BufReader::new(process.stdout.take().unwrap());
-        let _studio = Studio(process);
-        let mut line = String::new();
-        output.read_line(&mut line).unwrap();
-        let launch = line.trim().rsplit(' ').next().unwrap().strip_prefix("http://").unwrap().to_owned();
-        let (address, token) = launch.split_once('/').unwrap();
-        let (head, _) = ask(address, &format!("GET /{token} HTTP/1.1\r\n"), "");
-        let cookie = head.lines().find_map(|line| line.strip_prefix("set-cookie: ")).unwrap();
-        let cookie = format!("Cookie: {}\r\n", cookie.split(';').next().unwrap());
-        let (_, hello) = ask(address, &format!("GET /api/hello HTTP/1.1\r\n{cookie}"), "");
-        let key = format!("{cookie}x-hetman-token: {}\r\n", json(&hello)["token"].as_str().unwrap());
+        let mut command = Command::new("sh");
+        // Blocks of 512 bytes: two megabytes.
+        command.args(["-c", "ulimit -f 4096; exec \"$0\" --no-open --port 0 --data-dir \"$1\""]);
+        command.arg(env!("CARGO_BIN_EXE_hetman")).arg(folder.path());
+        let studio = StudioProcess::start(&mut command);
         let games: String = (0..1500)
             .map(|n| format!("[White \"Number {n}\"]\n\n1. e4 {{ {} }} *\n\n", "words ".repeat(150)))
             .collect();
         assert!(games.len() < 2_000_000);
-        let (_, started) = ask(address, &format!("POST /api/import HTTP/1.1\r\n{key}"), &games);
-        assert!(json(&started)["job"].is_number(), "{started}");
+        let started = studio.json("POST", "/api/import", &games);
+        assert!(started["job"].is_number(), "{started}");
         let begun = Instant::now();
         let job = loop {
-            let (_, jobs) = ask(address, &format!("GET /api/jobs HTTP/1.1\r\n{cookie}"), "");
-            let job = json(&jobs)[0].clone();
+            let job = studio.json("GET", "/api/jobs", "")[0].clone();
             if job["state"]["status"] != "running" {
                 break job;
             }
             assert!(begun.elapsed() < LONG, "{job}");
         };
         assert_eq!(job["state"]["status"], "failed", "{job}");
-        let (_, page) = ask(address, &format!("GET /api/games HTTP/1.1\r\n{cookie}"), "");
-        let stayed = json(&page)["total"].as_u64().unwrap();
+        let stayed = studio.json("GET", "/api/games", "")["total"].as_u64().unwrap();
         assert!(stayed > 0 && stayed < 1500, "{stayed}");
         assert_eq!(job["games"].as_u64(), Some(stayed), "{job}");
     }

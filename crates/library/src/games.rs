@@ -8,6 +8,7 @@ use rusqlite::{Connection, OptionalExtension, Transaction, params};
 use crate::damage::{bytes, whole, within};
 use crate::game_row::GameRow;
 use crate::library::now;
+use crate::sessions::set_author;
 use crate::summary::{COLUMNS, read};
 use crate::{GameId, GameTree, Library, LibraryError, Query, Source, StoredGame, Summary};
 
@@ -30,8 +31,22 @@ impl Library {
     /// Adds a game. Of the summary, the source and the reason are taken, and what the tree's tags
     /// leave open; everything else the tree says for itself.
     pub fn create(&self, summary: &Summary, tree: &GameTree) -> Result<GameId, LibraryError> {
+        self.create_by(None, summary, tree)
+    }
+
+    /// The same for a device that has made it; if none, the library's owner.
+    pub fn create_by(
+        &self,
+        author: Option<u64>,
+        summary: &Summary,
+        tree: &GameTree,
+    ) -> Result<GameId, LibraryError> {
         let row = game_row(summary, tree)?;
-        self.write(|transaction| row.insert(transaction, now()))
+        self.write(|transaction| {
+            let game = row.insert(transaction, now())?;
+            set_author(transaction, game, author)?;
+            Ok(game)
+        })
     }
 
     /// Replaces the tree of a game, after every edit.

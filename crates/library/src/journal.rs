@@ -9,6 +9,7 @@ use crate::damage::{bytes, whole, within};
 use crate::game_row::{insert_summary, write_words};
 use crate::games::{game_row, is_unfinished};
 use crate::library::now;
+use crate::sessions::set_author;
 use crate::summary::{COLUMNS, read};
 use crate::{GameId, GameTree, Library, LibraryError, Summary};
 
@@ -31,12 +32,23 @@ pub struct GameProgress {
 impl Library {
     /// A game begins. What the entries mean, the caller knows.
     pub fn begin(&self, summary: &Summary, first_entry: &str) -> Result<GameId, LibraryError> {
+        self.begin_by(None, summary, first_entry)
+    }
+
+    /// A game begins that a device has made; if none, the library's owner.
+    pub fn begin_by(
+        &self,
+        author: Option<u64>,
+        summary: &Summary,
+        first_entry: &str,
+    ) -> Result<GameId, LibraryError> {
         expect_short(first_entry)?;
         let summary = Summary { unfinished: true, ..summary.clone() };
         self.write(|transaction| {
             let game = insert_summary(transaction, &summary, None, now())?;
             write_words(transaction, game, &summary, &summary.event)?;
             add_entry(transaction, game, 1, first_entry)?;
+            set_author(transaction, game, author)?;
             Ok(game)
         })
     }

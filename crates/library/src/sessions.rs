@@ -1,9 +1,9 @@
 //! Who may come in: browsers that were let in once, known by the hash of their cookie.
 
-use rusqlite::{Row, params};
+use rusqlite::{Row, Transaction, params};
 
 use crate::library::now;
-use crate::{GameId, Library, LibraryError};
+use crate::{GameId, Library, LibraryError, Source};
 
 /// More browsers than a person has; those not seen for longest are forgotten, the owner's last.
 const MOST_SESSIONS: usize = 256;
@@ -90,16 +90,30 @@ impl Library {
         })
     }
 
-    /// A device other than the owner's has made a game or study.
-    pub fn set_author(&self, game: GameId, device: u64) -> Result<(), LibraryError> {
-        self.write(|transaction| {
-            transaction.execute(
-                "INSERT OR REPLACE INTO author (game, device) VALUES (?1, ?2)",
-                params![game.0, device.cast_signed()],
+    /// How many studies a device has made and the owner has not deleted.
+    pub fn studies_of(&self, device: u64) -> Result<u64, LibraryError> {
+        self.read(|connection| {
+            let mut count = connection.prepare_cached(
+                "SELECT count(*) FROM author JOIN game ON game.id = author.game \
+                 WHERE author.device = ?1 AND game.source = ?2 AND game.deleted IS NULL",
             )?;
-            Ok(())
+            let parameters = params![device.cast_signed(), Source::Study.name()];
+            Ok(count.query_row(parameters, |row| row.get::<_, i64>(0))?.cast_unsigned())
         })
     }
+}
+
+/// Which device has made a game or study, in the transaction that adds it: a kill in between would give it to the owner.
+pub(crate) fn set_author(
+    transaction: &Transaction<'_>,
+    game: GameId,
+    device: Option<u64>,
+) -> Result<(), LibraryError> {
+    if let Some(device) = device {
+        let mut insert = transaction.prepare_cached("INSERT INTO author (game, device) VALUES (?1, ?2)")?;
+        insert.execute(params![game.0, device.cast_signed()])?;
+    }
+    Ok(())
 }
 
 fn session(row: &Row<'_>) -> rusqlite::Result<SavedSession> {
@@ -115,6 +129,7 @@ fn session(row: &Row<'_>) -> rusqlite::Result<SavedSession> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Summary;
 
     #[test]
     fn a_browser_that_was_shut_out_is_not_brought_back_by_a_late_save() {
@@ -149,12 +164,31 @@ mod tests {
     }
 
     #[test]
-    fn a_game_has_the_author_it_was_given() {
+    fn games_and_studies_have_the_author_they_were_given() {
         let library = Library::in_memory().unwrap();
         let tree = crate::GameTree::new();
-        let id = library.create(&crate::Summary::of(crate::Source::Study, &tree), &tree).unwrap();
-        assert_eq!(library.author(id).unwrap(), None);
-        library.set_author(id, u64::MAX).unwrap();
-        assert_eq!(library.author(id).unwrap(), Some(u64::MAX));
+        let study = Summary::of(Source::Study, &tree);
+        let owned = library.create(&study, &tree).unwrap();
+        assert_eq!(library.author(owned).unwrap(), None);
+        let guest = u64::MAX;
+        let game = library.begin_by(Some(guest), &Summary::default(), "first").unwrap();
+        let made = [(); 2].map(|()| library.create_by(Some(guest), &study, &tree).unwrap());
+        for id in [game, made[0], made[1]] {
+            assert_eq!(library.author(id).unwrap(), Some(guest));
+        }
+        // A game is no study, and what the owner has deleted is gone.
+        assert_eq!((library.studies_of(guest).unwrap(), library.studies_of(1).unwrap()), (2, 0));
+        library.delete(made[0]).unwrap();
+        assert_eq!(library.studies_of(guest).unwrap(), 1);
+    }
+
+    #[test]
+    fn a_game_without_its_author_is_not_written() {
+        let library = Library::in_memory().unwrap();
+        library.write(|transaction| Ok(transaction.execute_batch("DROP TABLE author")?)).unwrap();
+        let tree = crate::GameTree::new();
+        assert!(library.begin_by(Some(1), &Summary::default(), "first").is_err());
+        assert!(library.create_by(Some(1), &Summary::of(Source::Study, &tree), &tree).is_err());
+        assert_eq!(library.list(&crate::Query::default()).unwrap().games, []);
     }
 }

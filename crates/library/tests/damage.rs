@@ -11,8 +11,12 @@ use play::Stop;
 use rusqlite::Connection;
 
 fn create(library: &Library, pgn: &str) -> GameId {
+    create_by(library, None, pgn)
+}
+
+fn create_by(library: &Library, author: Option<u64>, pgn: &str) -> GameId {
     let tree = GameTree::try_from(&pgn.parse::<PgnGame>().unwrap()).unwrap();
-    library.create(&Summary::of(Source::Import, &tree), &tree).unwrap()
+    library.create_by(author, &Summary::of(Source::Import, &tree), &tree).unwrap()
 }
 
 /// Writes into the file what Hetman never would.
@@ -24,15 +28,15 @@ fn scratch(folder: &Path, sql: &str) {
 /// entry is damaged.
 fn damaged_library(folder: &Path) -> Library {
     let library = Library::open(folder).unwrap();
-    for white in ["First", "Second", "Third"] {
-        create(&library, &format!("[White \"{white}\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 *"));
+    for (white, author) in [("First", None), ("Second", None), ("Third", Some(7))] {
+        let pgn = format!("[White \"{white}\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 *");
+        create_by(&library, author, &pgn);
     }
     let played = library.begin(&Summary { white: "Fourth".into(), ..Summary::default() }, "one").unwrap();
     library.append(played, 2, "two", &GameProgress::default()).unwrap();
     library.append(played, 3, "three", &GameProgress::default()).unwrap();
     library.set_setting("board", "\"green\"").unwrap();
     library.add_session(&[7; 32], "phone", "player").unwrap();
-    library.set_author(GameId(3), 7).unwrap();
     drop(library);
     scratch(
         folder,

@@ -59,6 +59,11 @@ impl Device {
         Device { id, role: Role::Spectator }
     }
 
+    /// Its number as the author of games and studies; what the owner's devices make has none.
+    pub fn author(self) -> Option<u64> {
+        (!self.is_owner()).then_some(self.id)
+    }
+
     /// Whether it is the owner's.
     pub fn is_owner(self) -> bool {
         self.role == Role::Owner

@@ -1,7 +1,7 @@
-//! The door for other devices: a second listener, opened and closed while the server runs.
+//! The door for other devices: a listener at every address of this machine, opened and closed while the server runs.
 
 use std::io;
-use std::net::{IpAddr, Ipv4Addr, SocketAddr, UdpSocket};
+use std::net::{IpAddr, SocketAddr};
 use std::sync::Mutex;
 use std::time::Duration;
 
@@ -9,6 +9,7 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::mpsc;
 use tokio::time::sleep;
 
+use crate::lan_address::{LanAddress, of_this_machine};
 use crate::lock::lock;
 use crate::shutdown::{ShutdownSignal, ShutdownTrigger, shutdown};
 
@@ -33,8 +34,8 @@ pub(crate) struct Visitor {
 }
 
 struct OpenDoor {
-    address: String,
-    /// Dropped, it ends the listener and every connection that came by it.
+    addresses: Vec<String>,
+    /// Dropped, it ends the listeners and every connection that came by them.
     _trigger: ShutdownTrigger,
 }
 
@@ -45,25 +46,37 @@ impl Lan {
         (Lan { ip, port, visitors, open: Mutex::default() }, receiver)
     }
 
-    /// Where other devices find the page, while they may.
-    pub(crate) fn address(&self) -> Option<String> {
-        lock(&self.open).as_ref().map(|open| open.address.clone())
+    /// Where other devices find the page, the most likely first; none while they may not.
+    pub(crate) fn addresses(&self) -> Vec<String> {
+        lock(&self.open).as_ref().map_or_else(Vec::new, |open| open.addresses.clone())
     }
 
     /// Opens the door. Must be called within a tokio runtime.
     pub(crate) fn open(&self) -> io::Result<()> {
+        self.open_at(|| self.ip.map_or_else(of_this_machine, |ip| Ok(vec![LanAddress::from(ip)])))
+    }
+
+    fn open_at(&self, addresses: impl FnOnce() -> io::Result<Vec<LanAddress>>) -> io::Result<()> {
         let mut open = lock(&self.open);
         if open.is_some() {
             return Ok(());
         }
-        let ip = self.ip.map_or_else(own_address, Ok)?;
-        let listener = std::net::TcpListener::bind(SocketAddr::new(ip, self.port))?;
-        listener.set_nonblocking(true)?;
-        let listener = TcpListener::from_std(listener)?;
         let (trigger, closed) = shutdown();
-        tokio::spawn(accept(listener, self.visitors.clone(), closed));
-        let address = format!("http://{}/", SocketAddr::new(ip, self.port));
-        *open = Some(OpenDoor { address, _trigger: trigger });
+        let (mut opened, mut failed) = (Vec::new(), None);
+        for address in addresses()? {
+            match listen(address.ip, self.port) {
+                Ok((listener, at)) => {
+                    opened.push(format!("http://{at}/"));
+                    tokio::spawn(accept(listener, address, self.visitors.clone(), closed.clone()));
+                }
+                // One address may have gone in this moment: the others will do.
+                Err(error) => failed = Some(error),
+            }
+        }
+        if let Some(error) = failed.filter(|_| opened.is_empty()) {
+            return Err(error);
+        }
+        *open = Some(OpenDoor { addresses: opened, _trigger: trigger });
         Ok(())
     }
 
@@ -73,7 +86,19 @@ impl Lan {
     }
 }
 
-async fn accept(listener: TcpListener, visitors: mpsc::Sender<Visitor>, closed: ShutdownSignal) {
+fn listen(ip: IpAddr, port: u16) -> io::Result<(TcpListener, SocketAddr)> {
+    let listener = std::net::TcpListener::bind(SocketAddr::new(ip, port))?;
+    listener.set_nonblocking(true)?;
+    let at = listener.local_addr()?;
+    Ok((TcpListener::from_std(listener)?, at))
+}
+
+async fn accept(
+    listener: TcpListener,
+    address: LanAddress,
+    visitors: mpsc::Sender<Visitor>,
+    closed: ShutdownSignal,
+) {
     let mut until = closed.clone();
     loop {
         let accepted = tokio::select! {
@@ -81,6 +106,7 @@ async fn accept(listener: TcpListener, visitors: mpsc::Sender<Visitor>, closed: 
             () = until.requested() => return,
         };
         match accepted {
+            Ok((_, peer)) if !address.lets_in(peer.ip()) => (),
             Ok((stream, peer)) => {
                 let visitor = Visitor { stream, peer: peer.ip(), closed: closed.clone() };
                 if visitors.send(visitor).await.is_err() {
@@ -93,11 +119,35 @@ async fn accept(listener: TcpListener, visitors: mpsc::Sender<Visitor>, closed: 
     }
 }
 
-/// This machine's address in its network: the source of a packet to elsewhere. Nothing is sent.
-fn own_address() -> io::Result<IpAddr> {
-    let elsewhere = SocketAddr::from(([192, 0, 2, 1], 9));
-    let socket = UdpSocket::bind((Ipv4Addr::UNSPECIFIED, 0))?;
-    let address = socket.connect(elsewhere).and_then(|()| socket.local_addr()).map(|address| address.ip());
-    let outside = |ip: &IpAddr| !ip.is_loopback() && !ip.is_unspecified();
-    address.ok().filter(outside).ok_or_else(|| io::Error::other("this computer is in no network"))
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn the_door_is_open_at_every_address_and_closed_at_all() {
+        let (lan, mut visitors) = Lan::new(None, 0);
+        let [first, gone, second] = ["127.0.0.2", "192.0.2.77", "127.0.0.3"];
+        let addresses = [first, gone, second].map(|ip| LanAddress::from(ip.parse::<IpAddr>().unwrap()));
+        lan.open_at(|| Ok(addresses.to_vec())).unwrap();
+        let open = lan.addresses();
+        let sockets: Vec<SocketAddr> = open
+            .iter()
+            .map(|address| address["http://".len()..].trim_end_matches('/').parse().unwrap())
+            .collect();
+        assert_eq!(sockets.iter().map(|at| at.ip().to_string()).collect::<Vec<_>>(), [first, second]);
+        for &at in &sockets {
+            let _stream = TcpStream::connect(at).await.unwrap();
+            assert_eq!(visitors.recv().await.unwrap().stream.local_addr().unwrap(), at);
+        }
+        lan.close();
+        assert!(lan.addresses().is_empty());
+    }
+
+    #[tokio::test]
+    async fn without_any_address_it_stays_closed() {
+        let (lan, _visitors) = Lan::new(Some("192.0.2.77".parse().unwrap()), 0);
+        assert!(lan.open().is_err());
+        assert!(lan.addresses().is_empty());
+        assert!(lan.open_at(|| Err(io::Error::other("this computer is in no network"))).is_err());
+    }
 }

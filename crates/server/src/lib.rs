@@ -10,6 +10,7 @@ pub mod hub;
 pub mod instance;
 pub mod jobs;
 mod lan;
+mod lan_address;
 mod launch_file;
 mod listing;
 mod lock;

@@ -1,7 +1,8 @@
 //! The memory of engines: one budget for analyses, players, reviews and other work.
 //!
 //! A [`MemoryRequest`] gets what it wants if that leaves something to others, else less; if not even its least can be
-//! had, engines that are idle are unloaded for it; and if that does not help it waits or is refused in words.
+//! had, engines that are idle are unloaded for it; and if that does not help it waits or is refused in words. All
+//! devices but the owner's have one half together, so that the owner can always play and analyse.
 
 use std::fmt;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
@@ -33,6 +34,8 @@ pub enum Purpose {
 pub struct MemoryRequest {
     /// What for.
     pub purpose: Purpose,
+    /// Whether it is for a device that is not the owner's.
+    pub is_guest: bool,
     /// As much as is useful.
     pub wanted: usize,
     /// Less is of no use.
@@ -70,22 +73,36 @@ struct Inner {
     accounts: Mutex<Accounts>,
     /// Notified when a share is given back.
     released: Condvar,
-    /// Each unloads something idle, and says whether there was anything.
+    /// Each unloads something idle, of guests only if that is asked for, and says whether there was anything.
     reclaimers: Mutex<Vec<Arc<Reclaim>>>,
 }
 
 #[derive(Default)]
 struct Accounts {
     taken: usize,
+    /// By guests.
+    taken_by_guests: usize,
     waiting: usize,
+    /// Those that only the guests' share is too small for.
+    waiting_for_guests: usize,
 }
 
-type Reclaim = dyn Fn() -> bool + Send + Sync;
+type Reclaim = dyn Fn(Whose) -> bool + Send + Sync;
+
+/// Whose engines may be unloaded.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Whose {
+    /// The owner's too.
+    All,
+    /// Those of other devices: their share is used up, not the budget.
+    Guests,
+}
 
 /// A part of the budget, given back when it is dropped.
 pub struct MemoryShare {
     budget: MemoryBudget,
     megabytes: usize,
+    is_guest: bool,
 }
 
 impl MemoryBudget {
@@ -116,8 +133,10 @@ impl MemoryBudget {
     pub fn of_this_machine(memory: Option<usize>) -> MemoryBudget {
         let number = |megabytes| usize::try_from(megabytes).unwrap_or(usize::MAX);
         let total = engine::memory::total().map_or(2 * UNKNOWN, number).min(memory.unwrap_or(usize::MAX));
+        // Where addresses are few, the stacks of threads need some, and where none are left the process ends.
+        let stacks = engine::memory::address_space().map_or(0, number) / 4;
         MemoryBudget::with(total / 2, PATIENCE, move || {
-            engine::memory::available().map_or(usize::MAX, number)
+            engine::memory::available().map_or(usize::MAX, number).saturating_sub(stacks)
         })
     }
 
@@ -131,13 +150,14 @@ impl MemoryBudget {
         self.accounts().taken
     }
 
-    /// Whether a player waits for memory: engines that are not needed now should go.
-    pub fn is_short(&self) -> bool {
-        self.accounts().waiting > 0
+    /// Whether a player waits for memory: engines that are not needed now should go, a guest's also for other guests.
+    pub fn is_short(&self, is_guest: bool) -> bool {
+        let accounts = self.accounts();
+        accounts.waiting > 0 || (is_guest && accounts.waiting_for_guests > 0)
     }
 
     /// From now on this is asked to unload something idle when memory is short. It says whether it did.
-    pub fn add_reclaimer(&self, reclaim: impl Fn() -> bool + Send + Sync + 'static) {
+    pub fn add_reclaimer(&self, reclaim: impl Fn(Whose) -> bool + Send + Sync + 'static) {
         lock(&self.0.reclaimers).push(Arc::new(reclaim));
     }
 
@@ -147,7 +167,8 @@ impl MemoryBudget {
             if let Some(share) = self.grant(&mut self.accounts(), request) {
                 return Ok(share);
             }
-            if !self.reclaim() {
+            let whose = self.shortage(&self.accounts(), request);
+            if !self.reclaim(whose) {
                 return Err(MemoryShortage);
             }
         }
@@ -172,14 +193,15 @@ impl MemoryBudget {
             if self.could_grant(&accounts, request) {
                 continue;
             }
-            accounts.waiting += 1;
+            let whose = self.shortage(&accounts, request);
+            *accounts.waiting(whose) += 1;
             let waited = self.0.released.wait_timeout(accounts, BETWEEN_LOOKS);
-            waited.unwrap_or_else(PoisonError::into_inner).0.waiting -= 1;
+            *waited.unwrap_or_else(PoisonError::into_inner).0.waiting(whose) -= 1;
         }
     }
 
     fn grant(&self, accounts: &mut Accounts, request: MemoryRequest) -> Option<MemoryShare> {
-        let free = self.free(accounts, request.purpose);
+        let free = self.free(accounts, request);
         if request.least > free {
             return None;
         }
@@ -189,17 +211,22 @@ impl MemoryBudget {
             Purpose::Work => free / 3 * 2,
         };
         let megabytes = request.wanted.min(most).max(request.least);
-        accounts.taken += megabytes;
-        Some(MemoryShare { budget: self.clone(), megabytes })
+        accounts.take(megabytes, request.is_guest);
+        Some(MemoryShare { budget: self.clone(), megabytes, is_guest: request.is_guest })
     }
 
     fn could_grant(&self, accounts: &Accounts, request: MemoryRequest) -> bool {
-        request.least <= self.free(accounts, request.purpose)
+        request.least <= self.free(accounts, request)
     }
 
-    /// What may be had now, of the budget and of the machine.
-    fn free(&self, accounts: &Accounts, purpose: Purpose) -> usize {
-        let reserve = match purpose {
+    /// What a request may have now, of the budget, of the guests' share and of the machine.
+    fn free(&self, accounts: &Accounts, request: MemoryRequest) -> usize {
+        let free = self.free_for_owner(accounts, request);
+        if request.is_guest { free.min(self.free_for_guests(accounts)) } else { free }
+    }
+
+    fn free_for_owner(&self, accounts: &Accounts, request: MemoryRequest) -> usize {
+        let reserve = match request.purpose {
             Purpose::Play => 0,
             Purpose::Work => self.0.total / 4,
         };
@@ -207,15 +234,48 @@ impl MemoryBudget {
         free.min((self.0.available)().saturating_sub(MARGIN))
     }
 
+    fn free_for_guests(&self, accounts: &Accounts) -> usize {
+        (self.0.total / 2).saturating_sub(accounts.taken_by_guests)
+    }
+
+    /// Whose memory would help a request that got none.
+    fn shortage(&self, accounts: &Accounts, request: MemoryRequest) -> Whose {
+        let is_share = request.is_guest && self.free_for_guests(accounts) < request.least;
+        if is_share { Whose::Guests } else { Whose::All }
+    }
+
     /// Unloads something that is idle; says whether there was anything.
-    fn reclaim(&self) -> bool {
+    fn reclaim(&self, whose: Whose) -> bool {
         // Unloading gives shares back, and may take a while: no lock is held meanwhile.
         let reclaimers = lock(&self.0.reclaimers).clone();
-        reclaimers.iter().any(|reclaim| reclaim())
+        reclaimers.iter().any(|reclaim| reclaim(whose))
     }
 
     fn accounts(&self) -> MutexGuard<'_, Accounts> {
         lock(&self.0.accounts)
+    }
+}
+
+impl Accounts {
+    fn take(&mut self, megabytes: usize, is_guest: bool) {
+        self.taken += megabytes;
+        if is_guest {
+            self.taken_by_guests += megabytes;
+        }
+    }
+
+    fn give_back(&mut self, megabytes: usize, is_guest: bool) {
+        self.taken -= megabytes;
+        if is_guest {
+            self.taken_by_guests -= megabytes;
+        }
+    }
+
+    fn waiting(&mut self, whose: Whose) -> &mut usize {
+        match whose {
+            Whose::All => &mut self.waiting,
+            Whose::Guests => &mut self.waiting_for_guests,
+        }
     }
 }
 
@@ -228,7 +288,7 @@ impl MemoryShare {
 
 impl Drop for MemoryShare {
     fn drop(&mut self) {
-        self.budget.accounts().taken -= self.megabytes;
+        self.budget.accounts().give_back(self.megabytes, self.is_guest);
         self.budget.0.released.notify_all();
     }
 }
@@ -241,11 +301,15 @@ mod tests {
     use super::*;
 
     fn play(wanted: usize, least: usize) -> MemoryRequest {
-        MemoryRequest { purpose: Purpose::Play, wanted, least }
+        MemoryRequest { purpose: Purpose::Play, is_guest: false, wanted, least }
+    }
+
+    fn guest(request: MemoryRequest) -> MemoryRequest {
+        MemoryRequest { is_guest: true, ..request }
     }
 
     fn work(wanted: usize, least: usize) -> MemoryRequest {
-        MemoryRequest { purpose: Purpose::Work, wanted, least }
+        MemoryRequest { purpose: Purpose::Work, is_guest: false, wanted, least }
     }
 
     #[test]
@@ -283,6 +347,47 @@ mod tests {
     }
 
     #[test]
+    fn guests_leave_half_of_the_budget_to_the_owner() {
+        let budget = MemoryBudget::new(1_024);
+        let requests = [guest(play(256, 6)), guest(work(1_500, 6))];
+        let mut shares = Vec::new();
+        for request in requests {
+            shares.extend(std::iter::from_fn(|| budget.request(request).ok()));
+        }
+        assert!(shares.len() > 8 && budget.taken() <= 512, "{}", budget.taken());
+        // An analysis, and a computer in each of many games.
+        shares.push(budget.request(work(100, 6)).unwrap());
+        shares.extend((0..32).map(|_| budget.request(play(16, 6)).unwrap()));
+        assert!(budget.request(guest(play(6, 6))).is_err());
+    }
+
+    #[test]
+    fn a_guest_whose_share_is_used_up_unloads_no_engine_of_the_owner() {
+        let budget = MemoryBudget::with(100, Duration::from_secs(600), || usize::MAX);
+        let asked = Arc::new(Mutex::new(Vec::new()));
+        let log = Arc::clone(&asked);
+        budget.add_reclaimer(move |whose| {
+            lock(&log).push(whose);
+            false
+        });
+        let share = budget.request(guest(play(50, 50))).unwrap();
+        thread::scope(|scope| {
+            let waits = scope.spawn(|| budget.wait_for(guest(play(10, 10)), || true).is_ok());
+            while !budget.is_short(true) {
+                thread::yield_now();
+            }
+            assert!(!budget.is_short(false));
+            drop(share);
+            assert!(waits.join().unwrap());
+        });
+        assert!(lock(&asked).iter().all(|&whose| whose == Whose::Guests));
+        let _owners = budget.request(play(100, 100)).unwrap();
+        lock(&asked).clear();
+        assert!(budget.request(guest(play(10, 10))).is_err());
+        assert_eq!(*lock(&asked), [Whose::All]);
+    }
+
+    #[test]
     fn what_the_machine_has_not_is_not_given() {
         let available = Arc::new(AtomicUsize::new(100));
         let machine = Arc::clone(&available);
@@ -297,7 +402,7 @@ mod tests {
         let budget = MemoryBudget::new(100);
         let idle = Arc::new(Mutex::new(Vec::new()));
         let unloaded = Arc::clone(&idle);
-        budget.add_reclaimer(move || lock(&unloaded).pop().is_some());
+        budget.add_reclaimer(move |_| lock(&unloaded).pop().is_some());
         for _ in 0..64 {
             let share = budget.request(play(30, 10)).unwrap();
             lock(&idle).push(share);
@@ -314,13 +419,13 @@ mod tests {
         thread::scope(|scope| {
             let waits =
                 scope.spawn(|| budget.wait_for(play(100, 50), || true).map(|share| share.megabytes()));
-            while !budget.is_short() {
+            while !budget.is_short(false) {
                 thread::yield_now();
             }
             drop(all);
             assert_eq!(waits.join().unwrap(), Ok(50));
         });
-        assert!(!budget.is_short());
+        assert!(!budget.is_short(true));
     }
 
     #[test]

@@ -71,18 +71,20 @@ impl EngineSupply {
         (self.resources)()
     }
 
-    /// The memory that a player wants. Other players than Hetman have resources of their own.
+    /// The memory that a player wants, for a guest or for the owner. Other players than Hetman have resources of their
+    /// own.
     pub(crate) fn memory_request(
         &self,
         player: &PlayerSpec,
         resources: EngineResources,
         purpose: Purpose,
+        is_guest: bool,
     ) -> MemoryRequest {
-        let fixed = |megabytes| MemoryRequest { purpose, wanted: megabytes, least: megabytes };
+        let fixed = |megabytes| MemoryRequest { purpose, is_guest, wanted: megabytes, least: megabytes };
         match player {
             PlayerSpec::Hetman(_) => {
                 let (wanted, least) = (resources.megabytes(), EngineResources::LEAST);
-                MemoryRequest { purpose, wanted, least }
+                MemoryRequest { purpose, is_guest, wanted, least }
             }
             PlayerSpec::Preset(_) => fixed(PRESET),
             // A person who registers an engine with a large table knows why.
@@ -136,7 +138,7 @@ mod tests {
         assert!(players.len() > 10);
         for player in players {
             let spec = supply.roster.listed(&player.id).unwrap();
-            let request = supply.memory_request(&spec, resources, Purpose::Play);
+            let request = supply.memory_request(&spec, resources, Purpose::Play, false);
             let share = supply.memory.request(request).unwrap();
             assert_eq!(build(spec, resources, &share).name(), player.name);
         }
@@ -165,7 +167,7 @@ mod tests {
         let supply = EngineSupply::new(roster, MemoryBudget::new(2_000), move || resources);
         let mut program = UciSpec::program("/bin/engine".into());
         let wanted = |program: &UciSpec| {
-            supply.memory_request(&PlayerSpec::Uci(program.clone()), resources, Purpose::Work).least
+            supply.memory_request(&PlayerSpec::Uci(program.clone()), resources, Purpose::Work, false).least
         };
         assert_eq!(wanted(&program), PROGRAM + USUAL_HASH);
         program.options.push(("Hash".to_owned(), "512".to_owned()));

@@ -68,7 +68,7 @@ pub struct Options {
     pub port: Option<u16>,
     /// Whether other devices may connect from the start; the page can change it.
     pub lan: bool,
-    /// The address of this machine at which they may; if none, that of its way to other networks.
+    /// The address of this machine at which they may; if none, all that it has in its networks.
     pub lan_ip: Option<IpAddr>,
     /// Megabytes that the studio may use, if that is less than the machine has. Engines get half of it.
     pub memory: Option<usize>,
@@ -191,9 +191,9 @@ impl Server {
         Ok(self.launch_file.insert(file).path().to_owned())
     }
 
-    /// Where other devices find the page, if they may.
-    pub fn lan_address(&self) -> Option<String> {
-        self.app.access.lan.address()
+    /// Where other devices find the page, the most likely first; none if they may not.
+    pub fn lan_addresses(&self) -> Vec<String> {
+        self.app.access.lan.addresses()
     }
 
     /// The code that lets further browsers in, and every new one.

@@ -8,7 +8,7 @@ interface PairingProps {
 }
 
 /** The address and the code for another device, to type or to scan. */
-export function Pairing({ pairing: { address, code, qr }, scannable }: PairingProps) {
+export function Pairing({ pairing: { address, others, code, qr }, scannable }: PairingProps) {
   const texts = t.value.devices;
   return (
     <div class="pairing">
@@ -16,6 +16,11 @@ export function Pairing({ pairing: { address, code, qr }, scannable }: PairingPr
         <div>
           <dt>{texts.address}</dt>
           <dd>{address}</dd>
+          {others.map((other) => (
+            <dd key={other} class="quiet">
+              {other}
+            </dd>
+          ))}
         </div>
         <div>
           <dt>{t.value.common.pairCode}</dt>

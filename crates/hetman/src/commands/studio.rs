@@ -16,6 +16,9 @@ use report::duration;
 /// How long engines may take to stop when the studio closes.
 const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(1);
 
+/// Threads that may wait for the disk; each has a stack.
+const MOST_WAITING: usize = 128;
+
 #[derive(Args)]
 pub(crate) struct Arguments {
     /// The port [default: that of the last time, or any that is free]
@@ -30,7 +33,7 @@ pub(crate) struct Arguments {
     /// Megabytes that the studio may use [default: what the machine or its container has]; engines share half
     #[arg(long, value_name = "MB")]
     memory: Option<usize>,
-    /// The address of this machine for them [default: that of its way to other networks]
+    /// The address of this machine for them [default: all that it has in its networks]
     #[arg(long, value_name = "IP")]
     lan_ip: Option<IpAddr>,
     #[command(flatten)]
@@ -38,8 +41,11 @@ pub(crate) struct Arguments {
 }
 
 pub(crate) fn run(arguments: &Arguments, begun: Instant) -> anyhow::Result<ExitCode> {
+    #[cfg(target_os = "linux")]
+    crate::address_space::economise();
     let directory = arguments.data.path()?;
-    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().context("no threads")?;
+    let mut builder = tokio::runtime::Builder::new_multi_thread();
+    let runtime = builder.enable_all().max_blocking_threads(MOST_WAITING).build().context("no threads")?;
     let ended = runtime.block_on(async {
         let shutdown = shutdown_signal()?;
         #[cfg(unix)]
@@ -62,8 +68,11 @@ pub(crate) fn run(arguments: &Arguments, begun: Instant) -> anyhow::Result<ExitC
 
 fn announce(server: &Server, begun: Instant) {
     say(&format!("Hetman is ready after {}: {}", duration(begun.elapsed()), server.launch_address()));
-    let elsewhere = server.lan_address().unwrap_or_else(|| server.address());
-    let who = if server.lan_address().is_some() { "Other devices" } else { "Other browsers" };
+    let lan = server.lan_addresses();
+    let (who, elsewhere) = match lan.is_empty() {
+        true => ("Other browsers", server.address()),
+        false => ("Other devices", lan.join(" or ")),
+    };
     let code = server.pairing_code().borrow().clone();
     say(&format!("{who} come in at {elsewhere} with the code {code}. Ctrl-C ends."));
 }

@@ -2,6 +2,8 @@
 // Every test file takes what it needs.
 #![allow(dead_code)]
 
+pub(crate) mod studio;
+
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 

@@ -67,7 +67,9 @@ impl EnginePool {
     ) -> Result<AnalysisEngine, ApiError> {
         let permit = self.permit(device)?;
         // Memory for all its threads, also if another analysis has some of them now.
-        let engine = self.load(id, self.supply.resources(), Some(permit), |wanted| wanted);
+        let is_guest = !device.is_owner();
+        let engine = self
+            .load(id, self.supply.resources(), Some(permit), |wanted| MemoryRequest { is_guest, ..wanted });
         engine.map(|mut engine| {
             engine.set_threads(threads);
             engine
@@ -90,7 +92,7 @@ impl EnginePool {
     ) -> Result<AnalysisEngine, ApiError> {
         let player = self.supply.roster.listed(id);
         let player = player.map_err(|error| ApiError::bad_request(error.to_string()))?;
-        let wanted = self.supply.memory_request(&player, resources, Purpose::Work);
+        let wanted = self.supply.memory_request(&player, resources, Purpose::Work, false);
         let memory = self.supply.memory.request(request(wanted))?;
         let backend = match player {
             PlayerSpec::Hetman(hetman) => {

@@ -152,7 +152,9 @@ impl Worker {
                     stopped = Instant::now();
                 }
                 Err(RecvTimeoutError::Timeout) => {
-                    if stopped.elapsed() >= IDLE || self.studies.engines().memory().is_short() {
+                    if stopped.elapsed() >= IDLE
+                        || self.studies.engines().memory().is_short(!self.device.is_owner())
+                    {
                         self.engine = None;
                     }
                 }

@@ -102,12 +102,12 @@ fn play_turn(room: Arc<Room>, task: &Task) {
     if !room.is_pending(task.number) {
         return;
     }
-    let Ok(permit) = context.runtime.block_on(context.search_permits.acquire()) else { return };
+    let Ok(permit) = context.runtime.block_on(context.search_permit(room.is_guests())) else { return };
     let mut report = None;
     let decision = take_turn(&mut slot, &room, task, &mut report);
     let failed = matches!(decision, Some(Err(_)));
-    let is_short =
-        slot.as_ref().is_some_and(|loaded| loaded.permit.is_none()) || context.engines.memory.is_short();
+    let is_short = slot.as_ref().is_some_and(|loaded| loaded.permit.is_none())
+        || context.engines.memory.is_short(room.is_guests());
     if failed || is_short {
         *slot = None;
     }
@@ -167,7 +167,7 @@ fn load_engine<'a>(
     let engines = &room.context.engines;
     let unavailable = |error: &dyn fmt::Display| PlayerError::Unavailable(error.to_string());
     let spec = engines.roster.listed(&id).map_err(|error| unavailable(&error))?;
-    let memory = request(engines.memory_request(&spec, resources, Purpose::Play));
+    let memory = request(engines.memory_request(&spec, resources, Purpose::Play, room.is_guests()));
     let memory = memory.map_err(|shortage| unavailable(&shortage))?;
     let mut player = build(spec, resources, &memory);
     if let Some(start) = start {

@@ -13,6 +13,7 @@ use tokio::sync::oneshot;
 use super::context::RoomContext;
 use crate::analysis::Priority;
 use crate::api_error::ApiError;
+use crate::device::Device;
 use crate::memory::Purpose;
 use crate::players::EngineResources;
 use crate::white_score::WhiteScore;
@@ -25,12 +26,12 @@ const TIME: Duration = Duration::from_millis(600);
 const HASH: usize = 16;
 
 /// Searches for a hint on a thread of its own; the room is not held up.
-pub(super) async fn find(context: &RoomContext, game: Game) -> Result<Hint, ApiError> {
+pub(super) async fn find(context: &RoomContext, game: Game, device: Device) -> Result<Hint, ApiError> {
     let failed = |()| ApiError::internal("Hetman could not search for a hint");
     let permit = Arc::clone(&context.hint_permits).acquire_owned().await.map_err(|_| failed(()))?;
     let resources = EngineResources { hash: HASH, threads: 1, elo: None, seed: 0 };
     let spec = PlayerSpec::Hetman(HetmanSpec::new());
-    let wanted = context.engines.memory_request(&spec, resources, Purpose::Play);
+    let wanted = context.engines.memory_request(&spec, resources, Purpose::Play, !device.is_owner());
     let memory = context.engines.memory.request(wanted)?;
     let hash = resources.within(memory.megabytes()).hash;
     let (sender, answer) = oneshot::channel();

@@ -7,6 +7,7 @@ use chess::Color;
 
 use super::room::Room;
 use crate::lock::lock;
+use crate::memory::Whose;
 
 /// The seats of engines by how long they have been idle, the longest first. Some may search again.
 #[derive(Default)]
@@ -24,9 +25,16 @@ impl IdleEngines {
 
     /// Unloads the engine that has been idle longest; it is loaded again for its next move. Says whether there
     /// was any.
-    pub(super) fn unload_one(&self) -> bool {
+    pub(super) fn unload_one(&self, whose: Whose) -> bool {
+        let may_go = |(room, _): &(Weak<Room>, Color)| {
+            whose == Whose::All || room.upgrade().is_none_or(|room| room.is_guests())
+        };
         loop {
-            let Some((room, color)) = lock(&self.0).pop_front() else { return false };
+            let longest = {
+                let mut seats = lock(&self.0);
+                seats.iter().position(may_go).and_then(|index| seats.remove(index))
+            };
+            let Some((room, color)) = longest else { return false };
             let Some(room) = room.upgrade() else { continue };
             let mut slot = match room.engine_slots[color.index()].try_lock() {
                 Ok(slot) => slot,

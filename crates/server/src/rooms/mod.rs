@@ -80,7 +80,8 @@ impl Rooms {
     pub fn new(library: Library, engines: Arc<EngineSupply>, hub: Hub) -> Rooms {
         let context = Arc::new(RoomContext::new(library, engines, hub));
         let weak = Arc::downgrade(&context);
-        let reclaim = move || weak.upgrade().is_some_and(|context| context.idle_engines.unload_one());
+        let reclaim =
+            move |whose| weak.upgrade().is_some_and(|context| context.idle_engines.unload_one(whose));
         context.engines.memory.add_reclaimer(reclaim);
         let registry = RoomRegistry {
             context: Arc::clone(&context),
@@ -213,7 +214,7 @@ impl Rooms {
             record => Ok(record.live.game().clone()),
         };
         let game = self.blocking(move |registry| registry.room(id)?.record(check)).await?;
-        hint::find(&self.0.context, game).await
+        hint::find(&self.0.context, game, device).await
     }
 
     /// Rooms write to disk, so nothing of theirs runs on the runtime's own threads.
@@ -233,10 +234,8 @@ impl RoomRegistry {
         let entry = JournalEntry::Started(Box::new(started.clone()));
         let record = GameRecord::new(started)?;
         let text = write_entry(&entry)?;
-        let LibraryId(id) = self.context.library.begin(&score_sheet::summary(&record), &text)?;
-        if !device.is_owner() {
-            self.context.library.set_author(LibraryId(id), device.id)?;
-        }
+        let summary = score_sheet::summary(&record);
+        let LibraryId(id) = self.context.library.begin_by(device.author(), &summary, &text)?;
         let id = GameId::try_from(id).map_err(|_| ApiError::internal("the library is full"))?;
         let room = Room::suspended(id, Arc::clone(&self.context), record);
         // Another request may have found it in the library meanwhile: there is one room to a game.

@@ -152,6 +152,11 @@ impl Room {
         state.device.filter(|_| state.is_running && !state.record.is_over())
     }
 
+    /// Whether another device than the owner's let the game run last.
+    pub(super) fn is_guests(&self) -> bool {
+        self.lock().device.is_some_and(|device| !device.is_owner())
+    }
+
     /// Clocks run and computers search from now on, for a device.
     pub(super) fn resume(self: &Arc<Room>, device: Device) {
         let mut state = self.lock();

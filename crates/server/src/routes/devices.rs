@@ -34,13 +34,12 @@ async fn list(
         connected: access.connections.count(listed.device.id) > 0,
         this: listed.device.id == device.id,
     });
-    let lan = access.lan.address();
-    let is_open = lan.is_some();
-    let address = lan.unwrap_or_else(|| access.address.clone());
+    let mut lan = access.lan.addresses().into_iter();
+    let (address, is_open) = lan.next().map_or((access.address.clone(), false), |address| (address, true));
     let code = access.pairing.code().borrow().clone();
     // After the `#`: neither servers nor previews of links see the code.
     let qr = qr_code(&format!("{address}#/pair?code={}", code.replace(' ', "")))?;
-    let pairing = wire::PairingInfo { address, code, qr };
+    let pairing = wire::PairingInfo { address, others: lan.collect(), code, qr };
     Ok(Json(wire::DeviceList { devices: devices.collect(), lan: is_open, pairing }))
 }
 

@@ -17,7 +17,7 @@ pub(super) fn routes() -> Router<AppState> {
 async fn hello(State(app): State<AppState>, Extension(session): Extension<Session>) -> Json<Hello> {
     let device = session.device();
     let code = app.access.pairing.code().borrow().clone();
-    let lan = app.access.lan.address().filter(|_| device.is_owner());
+    let lan = app.access.lan.addresses().into_iter().next().filter(|_| device.is_owner());
     Json(Hello {
         version: env!("CARGO_PKG_VERSION").to_owned(),
         token: session.token(),

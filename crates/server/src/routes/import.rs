@@ -49,7 +49,7 @@ async fn import(
             "other files are being imported: wait until they are done",
         )
     })?;
-    let wanted = MemoryRequest { purpose: Purpose::Work, wanted: MEMORY, least: MEMORY };
+    let wanted = MemoryRequest { purpose: Purpose::Work, is_guest: false, wanted: MEMORY, least: MEMORY };
     let memory = app.memory.request(wanted)?;
     let (file, size) = received(&app, body).await?;
     let job = app.jobs.start(JobKind::Import, None, Some(size));

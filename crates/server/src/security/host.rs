@@ -3,7 +3,7 @@
 //! A hostile site can point its own name at this machine (DNS rebinding); its pages then share an
 //! origin with us in the browser's eyes, but the `Host` they send is theirs.
 
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 
 use axum::http::header::HOST;
 use axum::http::request::Parts;
@@ -20,9 +20,17 @@ pub(crate) fn allowed(request: &Parts, local: SocketAddr) -> Option<String> {
     let is_ours = ["127.0.0.1".to_owned(), "localhost".to_owned()]
         .iter()
         .map(|name| named(name, local.port()))
-        .chain([local.to_string(), named(&local.ip().to_string(), local.port())])
+        .chain([local.to_string(), named(&written(local.ip()), local.port())])
         .any(|name| name == host);
     is_ours.then(|| host.to_owned())
+}
+
+/// An address as it stands in URLs.
+fn written(ip: IpAddr) -> String {
+    match ip {
+        IpAddr::V4(ip) => ip.to_string(),
+        IpAddr::V6(ip) => format!("[{ip}]"),
+    }
 }
 
 /// Browsers leave out the port of HTTP.
@@ -64,6 +72,9 @@ mod tests {
         assert!(is_allowed("192.168.1.5:8064", "192.168.1.5:8064"));
         assert!(!is_allowed("192.168.1.6:8064", "192.168.1.5:8064"));
         assert!(is_allowed("127.0.0.1", "127.0.0.1:80"));
+        assert!(is_allowed("[fd00::2]:8064", "[fd00::2]:8064"));
+        assert!(is_allowed("[fd00::2]", "[fd00::2]:80"));
+        assert!(!is_allowed("[fd00::3]:8064", "[fd00::2]:8064"));
     }
 
     #[test]

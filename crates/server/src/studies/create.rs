@@ -12,6 +12,8 @@ use crate::wire::study::{NewStudy, OpenedStudy};
 
 /// Bytes of a PGN text that is read for its first game.
 const LONGEST_PGN: usize = 1 << 20;
+/// Studies that a device which is not the owner's may have; only the owner deletes.
+const MOST_OF_A_DEVICE: u64 = 500;
 
 impl Studies {
     /// Makes a study for a device, or finds the one that is asked for.
@@ -77,10 +79,13 @@ impl Studies {
     }
 
     fn keep(&self, tree: &GameTree, device: Device) -> Result<GameId, ApiError> {
-        let id = self.0.library.create(&Summary::of(Source::Study, tree), tree)?;
-        if !device.is_owner() {
-            self.0.library.set_author(id, device.id)?;
+        if let Some(author) = device.author()
+            && self.0.library.studies_of(author)? >= MOST_OF_A_DEVICE
+        {
+            let message = format!("this device has {MOST_OF_A_DEVICE} studies: ask the owner to delete some");
+            return Err(ApiError::conflict(message));
         }
+        let id = self.0.library.create_by(device.author(), &Summary::of(Source::Study, tree), tree)?;
         GameId::try_from(id.0).map_err(|_| ApiError::internal("the library has no numbers left"))
     }
 }

@@ -42,6 +42,8 @@ pub struct DeviceInfo {
 pub struct PairingInfo {
     /// The address to open there.
     pub address: String,
+    /// Further ones, for devices of other networks of this machine.
+    pub others: Vec<String>,
     /// The code to type there.
     pub code: String,
     /// Both to be scanned.

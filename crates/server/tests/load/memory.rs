@@ -77,5 +77,6 @@ async fn little_memory_2048() {
 #[ignore = "a measurement"]
 async fn little_memory_ulimit() {
     let studio = Studio::limited("1500000", None).await;
-    survives("ulimit -v 1500000", studio, 64, 1_500).await;
+    let (answered, _) = survives("ulimit -v 1500000", studio, 64, 1_500).await;
+    assert!(answered == 64);
 }

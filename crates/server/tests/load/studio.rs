@@ -55,6 +55,8 @@ impl Studio {
             .args(["--exact", "studio::serves_until_it_is_killed", "--ignored", "--nocapture"])
             .env(DIRECTORY, directory.path())
             .env(MEMORY, memory.map_or(String::new(), |megabytes| megabytes.to_string()))
+            // As `hetman` does for itself.
+            .env("MALLOC_ARENA_MAX", if address_space == "unlimited" { "16" } else { "2" })
             .stdout(Stdio::piped())
             .spawn()
             .unwrap();

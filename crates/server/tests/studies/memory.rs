@@ -75,7 +75,7 @@ async fn an_engine_that_is_stopped_goes_when_a_player_waits_for_memory() {
     let (mut session, mut messages) = analyse(&api, id);
     assert_eq!(answer(&mut messages).await, Ok(()));
     session.stop(0);
-    let wanted = MemoryRequest { purpose: Purpose::Play, wanted: 20, least: 20 };
+    let wanted = MemoryRequest { purpose: Purpose::Play, is_guest: false, wanted: 20, least: 20 };
     let player = tokio::task::spawn_blocking(move || memory.wait_for(wanted, || true).is_ok());
     assert!(timeout(PATIENCE, player).await.unwrap().unwrap());
 }

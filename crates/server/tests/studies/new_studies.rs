@@ -2,6 +2,8 @@
 
 use library::Summary;
 use serde_json::json;
+use server::device::Device;
+use server::wire::study::NewStudy;
 
 use crate::harness::{LIVE, TestApi};
 
@@ -90,4 +92,25 @@ async fn positions_are_checked_for_the_editor() {
     assert_eq!(checked["legal"]["destinations"]["e1"].as_array().unwrap().len(), 7);
     let checked = api.post("/api/position", json!({ "fen": "4k3/8/8/8/8/8/8/8 w - - 0 1" })).await;
     assert_eq!((checked["fen"].is_null(), checked["error"].as_str()), (true, Some("White has no king")));
+}
+
+#[test]
+fn a_guest_keeps_so_many_studies_and_the_owner_any_number() {
+    let api = TestApi::new();
+    let wanted = NewStudy::Fen { fen: "4k3/8/8/8/8/8/8/4K2R w K - 0 1".to_owned() };
+    let made = |device| api.studies.create(&wanted, device);
+    let (guest, other) = (Device::player(5), Device::player(6));
+    let refused = (0..1_000).find_map(|_| made(guest).err()).expect("there is a limit");
+    assert_eq!(refused.status, 409);
+    assert_eq!(refused.message, "this device has 500 studies: ask the owner to delete some");
+    assert_eq!(api.library.studies_of(guest.id).unwrap(), 500);
+    assert!(made(other).is_ok());
+    for _ in 0..600 {
+        made(Device::owner(1)).unwrap();
+    }
+    // The owner deletes one.
+    let first = (1..).map(library::GameId).find(|&id| api.library.author(id).unwrap() == Some(guest.id));
+    api.library.delete(first.unwrap()).unwrap();
+    assert!(made(guest).is_ok());
+    assert!(made(guest).is_err());
 }

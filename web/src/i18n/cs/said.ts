@@ -34,6 +34,8 @@ export const said: Record<Sentence, string> = {
   "this device may only watch: the owner can make it a player":
     "toto zařízení se smí jen dívat: vlastník z něj může udělat hráče",
   "this is another's study: edit a copy of it": "to je analýza někoho jiného: upravujte její kopii",
+  "this device has {1} studies: ask the owner to delete some":
+    "toto zařízení má už analýzy v počtu {1}: požádejte vlastníka, aby některé smazal",
   "only the owner may do this": "to smí jen vlastník",
   "the device in use keeps its role: change it on another of yours":
     "používané zařízení si svou roli ponechá: změňte ji na jiném ze svých",

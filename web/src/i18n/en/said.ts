@@ -30,6 +30,7 @@ export const sentences = [
   "too many connections: close pages that are not needed",
   "this device may only watch: the owner can make it a player",
   "this is another's study: edit a copy of it",
+  "this device has {1} studies: ask the owner to delete some",
   "only the owner may do this",
   "the device in use keeps its role: change it on another of yours",
   "this is the device in use: shut it out on another of yours",

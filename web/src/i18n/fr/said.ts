@@ -36,6 +36,8 @@ export const said: Record<Sentence, string> = {
     "cet appareil peut seulement regarder : le propriétaire peut en faire un joueur",
   "this is another's study: edit a copy of it":
     "c’est l’analyse de quelqu’un d’autre : modifiez-en une copie",
+  "this device has {1} studies: ask the owner to delete some":
+    "cet appareil a déjà {1} analyses : demandez au propriétaire d’en supprimer",
   "only the owner may do this": "seul le propriétaire peut faire cela",
   "the device in use keeps its role: change it on another of yours":
     "l’appareil utilisé garde son rôle : changez-le sur un autre des vôtres",

@@ -34,6 +34,8 @@ export const said: Record<Sentence, string> = {
   "this device may only watch: the owner can make it a player":
     "to urządzenie może tylko oglądać: właściciel może zrobić z niego gracza",
   "this is another's study: edit a copy of it": "to analiza kogoś innego: edytuj jej kopię",
+  "this device has {1} studies: ask the owner to delete some":
+    "to urządzenie ma już analizy w liczbie {1}: poproś właściciela, aby niektóre usunął",
   "only the owner may do this": "może to zrobić tylko właściciel",
   "the device in use keeps its role: change it on another of yours":
     "używane urządzenie zachowuje swoją rolę: zmień ją na innym ze swoich",

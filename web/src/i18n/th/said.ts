@@ -32,6 +32,8 @@ export const said: Record<Sentence, string> = {
   "this device may only watch: the owner can make it a player":
     "อุปกรณ์นี้ดูได้อย่างเดียว: เจ้าของเปลี่ยนให้เป็นผู้เล่นได้",
   "this is another's study: edit a copy of it": "นี่เป็นการวิเคราะห์ของคนอื่น: แก้ไขในสำเนาแทน",
+  "this device has {1} studies: ask the owner to delete some":
+    "อุปกรณ์นี้มีการวิเคราะห์ {1} รายการแล้ว: ขอให้เจ้าของลบบางรายการ",
   "only the owner may do this": "เฉพาะเจ้าของเท่านั้นที่ทำได้",
   "the device in use keeps its role: change it on another of yours":
     "อุปกรณ์ที่ใช้อยู่คงบทบาทเดิม: เปลี่ยนจากอุปกรณ์อื่นของคุณ",

@@ -34,6 +34,8 @@ export const said: Record<Sentence, string> = {
   "this device may only watch: the owner can make it a player":
     "цей пристрій може лише дивитися: власник може зробити його гравцем",
   "this is another's study: edit a copy of it": "це чужий аналіз: редагуйте його копію",
+  "this device has {1} studies: ask the owner to delete some":
+    "цей пристрій має вже аналізів: {1}: попросіть власника видалити деякі",
   "only the owner may do this": "це може лише власник",
   "the device in use keeps its role: change it on another of yours":
     "пристрій, яким ви користуєтеся, зберігає свою роль: змініть її на іншому своєму",

@@ -32,7 +32,7 @@ async fn sixty_four_computers_play_with_the_memory_of_a_few() {
 #[tokio::test]
 async fn a_game_without_memory_for_its_computer_ends_and_says_so() {
     let memory = MemoryBudget::with(40, Duration::ZERO, || usize::MAX);
-    let all = MemoryRequest { purpose: Purpose::Play, wanted: 40, least: 40 };
+    let all = MemoryRequest { purpose: Purpose::Play, is_guest: false, wanted: 40, least: 40 };
     let all = memory.request(all).unwrap();
     let mut rooms = rooms_with(&memory);
     let id = rooms.begin(game_of(person(), computer("hetman", None))).await;
@@ -46,6 +46,27 @@ async fn a_game_without_memory_for_its_computer_ends_and_says_so() {
     let id = rooms.begin(game_of(person(), computer("hetman", None))).await;
     rooms.plays(id, "e4").await;
     rooms.receives_ply(2).await;
+}
+
+#[tokio::test]
+async fn computers_of_guests_leave_memory_and_searches_to_the_owners() {
+    let memory = MemoryBudget::with(40, Duration::from_secs(600), || usize::MAX);
+    let mut rooms = rooms_with(&memory);
+    let mut thinking = game_of(computer("hetman", None), person());
+    thinking.time[0] = TimeLimit::PerMove { ms: 3_600_000 };
+    for n in 0..64 {
+        rooms.rooms.create(thinking.clone(), Device::player(10 + n / 8)).await.unwrap();
+    }
+    // Their share is used up, and the others of them wait.
+    while !memory.is_short(true) {
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+    assert!(memory.taken() <= 20 && !memory.is_short(false));
+    let id = rooms.begin(game_of(person(), computer("hetman", Some(1_000)))).await;
+    rooms.plays(id, "e4").await;
+    rooms.receives_ply(2).await;
+    assert!(rooms.rooms.act(id, HERE, GameAction::Hint).await.is_ok());
+    rooms.rooms.close().await;
 }
 
 #[tokio::test]
