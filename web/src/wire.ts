@@ -940,6 +940,10 @@ fen: string,
  */
 damage: string | null, 
 /**
+ * Why a part of it is missing, in English, if it could not be read whole.
+ */
+incomplete: string | null, 
+/**
  * When it was changed, in milliseconds since 1970.
  */
 updated: number, };

@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 
 use chess::pgn::{NodeId, PgnGame};
 use chess::random::Random;
-use library::{ImportLimits, Library, Query, Source, back_up};
+use library::{ImportLimits, Library, Query, Sort, Source, back_up};
 use play::Stop;
 
 /// Different games; the rest differ in their tags.
@@ -28,17 +28,23 @@ fn main() -> Result<(), Box<dyn Error>> {
     let done = library.import(&mut source, limits, &Stop::new(), &mut |_| {})?;
     let seconds = begun.elapsed().as_secs_f64();
     println!("| what | median | 99 % | games |\n| --- | --- | --- | --- |");
-    row(&format!("import, {:.0} games/s", done.games as f64 / seconds), &[begun.elapsed()], done.games);
-    let queries = queries();
-    for (name, query) in &queries {
+    let rate = done.games as f64 / seconds;
+    let spent = cpu_seconds() * 1e6 / done.games as f64;
+    row(
+        &format!("import, {rate:.0} games/s, {spent:.0} µs of CPU time each"),
+        &[begun.elapsed()],
+        done.games,
+    );
+    let queries = queries().into_iter().map(|(name, query)| (name.to_owned(), query));
+    for (name, query) in queries.chain(sorted()) {
         let mut times = Vec::new();
-        let mut found = library.list(query)?;
+        let mut found = library.list(&query)?;
         for _ in 0..REPEATS {
             let begun = Instant::now();
-            found = library.list(query)?;
+            found = library.list(&query)?;
             times.push(begun.elapsed());
         }
-        row(name, &times, found.total);
+        row(&name, &times, found.total);
     }
     let size = |name: &str| std::fs::metadata(folder.path().join(name)).map_or(0, |file| file.len() >> 20);
     println!("\n{} MB on disk, log {} MB", size("library.sqlite"), size("library.sqlite-wal"));
@@ -48,6 +54,13 @@ fn main() -> Result<(), Box<dyn Error>> {
     drop(library);
     timed("start", || Library::open(folder.path()))?;
     Ok(())
+}
+
+/// What this process has used so far; 0 where it is not known.
+fn cpu_seconds() -> f64 {
+    let stat = std::fs::read_to_string("/proc/self/stat").unwrap_or_default();
+    let fields = stat.rsplit(") ").next().unwrap_or_default().split(' ').skip(11).take(2);
+    fields.filter_map(|ticks| ticks.parse::<f64>().ok()).sum::<f64>() / 100.0
 }
 
 fn timed<T>(
@@ -95,7 +108,55 @@ fn queries() -> Vec<(&'static str, Query)> {
         ("text `e`, White wins", Query { text: "e".into(), result: "1-0".parse().ok(), ..query() }),
         ("from 2000 to 2010", Query { from: "2000".into(), to: "2010".into(), ..query() }),
         ("one day", Query { from: "1999.03.03".into(), to: "1999.03.03".into(), ..query() }),
+        ("text `e`, row 100,000", Query { text: "e".into(), offset: 100_000, ..query() }),
+        ("text `open memorial rapid`", Query { text: "open memorial rapid".into(), ..query() }),
+        ("text `sicilian open defense`", Query { text: "sicilian open defense".into(), ..query() }),
+        ("text `e`, played here", Query { text: "e".into(), source: Some(Source::Play), ..query() }),
+        (
+            "text `e`, one day",
+            Query { text: "e".into(), from: "1999.03.03".into(), to: "1999.03.03".into(), ..query() },
+        ),
+        ("text `e`, opening `B90`", Query { text: "e".into(), opening: "B90".into(), ..query() }),
+        ("text `sicilian`, opening `A`", Query { text: "sicilian".into(), opening: "A".into(), ..query() }),
+        ("a rare name, White wins", Query { player: "Z".into(), result: "1-0".parse().ok(), ..query() }),
+        ("opening `B`, played here", Query { opening: "B".into(), source: Some(Source::Play), ..query() }),
+        (
+            "text `sicilian`, White wins, 1990 to 2000, by White",
+            Query {
+                text: "sicilian".into(),
+                result: "1-0".parse().ok(),
+                from: "1990".into(),
+                to: "2000".into(),
+                sort: Sort::White,
+                ..query()
+            },
+        ),
     ]
+}
+
+fn sorted() -> Vec<(String, Query)> {
+    let orders = [
+        (Sort::Updated, "last change"),
+        (Sort::Created, "entry"),
+        (Sort::Date, "date"),
+        (Sort::White, "White"),
+        (Sort::Black, "Black"),
+        (Sort::Event, "event"),
+        (Sort::Result, "result"),
+        (Sort::Opening, "opening"),
+        (Sort::Plies, "length"),
+    ];
+    let queries = orders.into_iter().flat_map(|(sort, name)| {
+        let all = Query { sort, ascending: true, ..Query::default() };
+        let some = Query { text: "sicilian".into(), ..all.clone() };
+        let deep = Query { offset: 200_000, ..all.clone() };
+        [
+            (format!("by {name}"), all),
+            (format!("by {name}, row 200,000"), deep),
+            (format!("text `sicilian` by {name}"), some),
+        ]
+    });
+    queries.collect()
 }
 
 /// A PGN file that is made while it is read.

@@ -4,6 +4,7 @@ use chess::pgn::PgnResult;
 use rusqlite::{Transaction, params};
 
 use crate::checksum::{checksum, fingerprint};
+use crate::dictionary::SeenWords;
 use crate::summary::day;
 use crate::{GameId, GameTree, LibraryError, Source, Summary};
 
@@ -46,10 +47,22 @@ impl GameRow {
 
     /// Adds the game.
     pub(crate) fn insert(&self, transaction: &Transaction<'_>, now: i64) -> Result<GameId, LibraryError> {
+        let words = self.insert_without_words(transaction, now)?;
+        words.insert(transaction, &mut SeenWords::default())?;
+        Ok(words.game)
+    }
+
+    /// Adds the game; its words are left to do.
+    pub(crate) fn insert_without_words(
+        &self,
+        transaction: &Transaction<'_>,
+        now: i64,
+    ) -> Result<GameWords, LibraryError> {
         let id = insert_summary(transaction, &self.summary, Some(&self.fingerprint), now)?;
-        self.write_score(transaction, id)?;
-        write_words(transaction, id, &self.summary, &self.other)?;
-        Ok(id)
+        transaction
+            .prepare_cached("INSERT INTO score (game, pgn, checksum) VALUES (?1, ?2, ?3)")?
+            .execute(params![id.0, self.pgn, self.checksum])?;
+        Ok(GameWords::of(transaction, id, &self.summary, &self.other)?)
     }
 
     /// Adds the game under a number of its own.
@@ -74,11 +87,14 @@ impl GameRow {
     ) -> Result<(), LibraryError> {
         let Summary { white, black, result, event, site, date, round, eco, opening, plies, .. } =
             &self.summary;
+        // They are found under the date that the game had.
+        delete_words(transaction, id)?;
         transaction
             .prepare_cached(
                 "UPDATE game SET white = ?2, black = ?3, result = ?4, event = ?5, site = ?6, date = ?7, \
                  day = ?8, round = ?9, eco = ?10, opening = ?11, plies = ?12, fen = ?13, chess960 = ?14, \
-                 updated = ?15, fingerprint = coalesce(fingerprint, ?16), last_fen = ?17 WHERE id = ?1",
+                 updated = ?15, fingerprint = coalesce(fingerprint, ?16), last_fen = ?17, incomplete = ?18 \
+                 WHERE id = ?1",
             )?
             .execute(params![
                 id.0,
@@ -98,6 +114,7 @@ impl GameRow {
                 now,
                 self.fingerprint,
                 self.summary.last_fen,
+                self.summary.incomplete,
             ])?;
         self.write_score(transaction, id)?;
         write_words(transaction, id, &self.summary, &self.other)
@@ -124,8 +141,9 @@ pub(crate) fn insert_summary(
     transaction
         .prepare_cached(
             "INSERT INTO game (source, white, black, result, reason, event, site, date, day, round, eco, \
-             opening, plies, fen, chess960, created, updated, unfinished, fingerprint, last_fen) \
-             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?16, ?17, ?18, ?19)",
+             opening, plies, fen, chess960, created, updated, unfinished, fingerprint, last_fen, incomplete) \
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?16, ?17, ?18, ?19, \
+             ?20)",
         )?
         .execute(params![
             summary.source.name(),
@@ -147,25 +165,75 @@ pub(crate) fn insert_summary(
             summary.unfinished,
             fingerprint,
             summary.last_fen,
+            summary.incomplete,
         ])?;
     Ok(GameId(transaction.last_insert_rowid()))
 }
 
-/// Makes the game findable by its words.
+/// What a game is found by.
+pub(crate) struct GameWords {
+    game: GameId,
+    place: i64,
+    white: String,
+    black: String,
+    opening: String,
+    other: String,
+}
+
+impl GameWords {
+    /// The words of a game whose row is written.
+    fn of(
+        transaction: &Transaction<'_>,
+        game: GameId,
+        summary: &Summary,
+        other: &str,
+    ) -> rusqlite::Result<GameWords> {
+        let mut filter = transaction.prepare_cached("SELECT place, words FROM filter WHERE game = ?1")?;
+        let (place, filters): (_, String) =
+            filter.query_row([game.0], |row| Ok((row.get(0)?, row.get(1)?)))?;
+        let opening = [&summary.eco, &summary.opening].map(|name| name.as_deref().unwrap_or_default());
+        Ok(GameWords {
+            game,
+            place,
+            white: summary.white.clone(),
+            black: summary.black.clone(),
+            opening: opening.join(" "),
+            other: format!("{other}{filters}"),
+        })
+    }
+
+    /// Where the game stands in lists.
+    pub(crate) fn place(&self) -> i64 {
+        self.place
+    }
+
+    /// Makes a game findable that is not yet.
+    pub(crate) fn insert(&self, transaction: &Transaction<'_>, seen: &mut SeenWords) -> rusqlite::Result<()> {
+        transaction
+            .prepare_cached(
+                "INSERT INTO words (rowid, white, black, opening, other) VALUES (?1, ?2, ?3, ?4, ?5)",
+            )?
+            .execute(params![self.place, self.white, self.black, self.opening, self.other])?;
+        let texts = [&self.white, &self.black, &self.opening, &self.other];
+        texts.into_iter().try_for_each(|text| seen.note(transaction, text))
+    }
+}
+
+/// Makes the game findable by its words, in place of those it had.
 pub(crate) fn write_words(
     transaction: &Transaction<'_>,
     id: GameId,
     summary: &Summary,
     other: &str,
 ) -> Result<(), LibraryError> {
-    let opening =
-        [summary.eco.as_deref(), summary.opening.as_deref()].map(Option::unwrap_or_default).join(" ");
-    transaction
-        .prepare_cached(
-            "INSERT OR REPLACE INTO words (rowid, white, black, opening, other) VALUES (?1, ?2, ?3, ?4, ?5)",
-        )?
-        .execute(params![id.0, summary.white, summary.black, opening, other])?;
-    Ok(())
+    delete_words(transaction, id)?;
+    let words = GameWords::of(transaction, id, summary, other)?;
+    Ok(words.insert(transaction, &mut SeenWords::default())?)
+}
+
+fn delete_words(transaction: &Transaction<'_>, id: GameId) -> rusqlite::Result<()> {
+    let delete = "DELETE FROM words WHERE rowid = (SELECT place FROM game WHERE id = ?1)";
+    transaction.prepare_cached(delete)?.execute([id.0]).map(drop)
 }
 
 /// The tags that have no column of their own, and the comments.

@@ -5,23 +5,30 @@ use std::fmt;
 use std::io::{self, Read};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::mpsc::{self, SyncSender};
 use std::time::{Duration, Instant};
 
 use chess::pgn::{BrokenGame, ReadError, ReadGame, Reader};
 use play::Stop;
+use rusqlite::Transaction;
 
 use crate::compressed::decompressed;
-use crate::game_row::GameRow;
+use crate::dictionary::SeenWords;
+use crate::game_row::{GameRow, GameWords};
 use crate::library::now;
 use crate::limited_reader::{CountingReader, LimitError, LimitedReader};
 use crate::{GameTree, Library, LibraryError, Source};
 
 /// Games made ready at once.
-const BATCH_GAMES: usize = 256;
+const BATCH_GAMES: usize = 1024;
 /// Text made ready at once, in bytes.
-const BATCH_TEXT: usize = 1 << 20;
-/// How long the database is held, so that a game that is played meanwhile does not wait.
-const TURN: Duration = Duration::from_millis(3);
+const BATCH_TEXT: usize = 1 << 22;
+/// Batches that are ready before their games are written.
+const BATCHES_AHEAD: usize = 1;
+/// How long games are written in one transaction: the longer, the less has to be merged and written again later.
+const TURN: Duration = Duration::from_millis(200);
+/// The same while others wait, such as a game that is played meanwhile.
+const SHORT_TURN: Duration = Duration::from_millis(3);
 /// Incomplete and broken games of which the reason is kept.
 const REMEMBERED: usize = 20;
 
@@ -123,48 +130,66 @@ impl Library {
     /// `progress` is told some times a second how far it has come. `stop` ends it soon.
     pub fn import(
         &self,
-        source: impl Read,
+        source: impl Read + Send,
         limits: ImportLimits,
         stop: &Stop,
         progress: &mut dyn FnMut(&ImportProgress),
     ) -> Result<ImportProgress, ImportError> {
         let count = Arc::new(AtomicU64::new(0));
-        let counted = CountingReader { source, count: Arc::clone(&count) };
-        let source = decompressed(counted).map_err(ImportError::Unreadable)?;
-        let source = LimitedReader { source, left: limits.bytes, stop };
+        let source = CountingReader { source, count: Arc::clone(&count) };
         let mut import =
-            Import { library: self, done: ImportProgress::default(), ready: VecDeque::new(), text: 0 };
-        let mut games = Reader::new(source);
-        let mut number = 0;
-        let ended = loop {
-            let game = match games.read_game() {
-                Ok(None) => break Ok(()),
-                game => game,
-            };
-            number += 1;
-            if number > limits.games {
-                break Err(ImportError::TooManyGames { limit: limits.games });
-            }
-            match game {
-                Ok(game) => game.into_iter().for_each(|game| import.prepare(number, game)),
-                Err(ReadError::Broken(broken)) => import.broken(&broken),
-                Err(ReadError::Io(error)) => break Err(ended_by(error, limits)),
-            }
-            if import.is_full() {
-                let stored = import.store();
+            Import { library: self, done: ImportProgress::default(), seen: SeenWords::default() };
+        let (sender, batches) = mpsc::sync_channel(BATCHES_AHEAD);
+        // Games are read while those before are written.
+        let ended = std::thread::scope(|scope| {
+            let reading = scope.spawn(move || read_games(source, limits, stop, &sender));
+            for batch in batches {
+                let stored = import.store(batch);
                 import.done.bytes = count.load(Ordering::Relaxed);
                 // Also when the disk is full: what was written before stays.
                 progress(&import.done);
                 stored?;
             }
-        };
-        let stored = import.store();
+            reading.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
+        });
         self.sync();
         import.done.bytes = count.load(Ordering::Relaxed);
         progress(&import.done);
-        stored?;
         ended.map(|()| import.done)
     }
+}
+
+/// Makes the games of a source ready, batch by batch, until the writer has failed.
+fn read_games(
+    source: impl Read,
+    limits: ImportLimits,
+    stop: &Stop,
+    batches: &SyncSender<Batch>,
+) -> Result<(), ImportError> {
+    let source = decompressed(source).map_err(ImportError::Unreadable)?;
+    let mut games = Reader::new(LimitedReader { source, left: limits.bytes, stop });
+    let mut batch = Batch::default();
+    let mut number = 0;
+    let ended = loop {
+        let game = match games.read_game() {
+            Ok(None) => break Ok(()),
+            game => game,
+        };
+        number += 1;
+        if number > limits.games {
+            break Err(ImportError::TooManyGames { limit: limits.games });
+        }
+        match game {
+            Ok(game) => game.into_iter().for_each(|game| batch.prepare(number, game)),
+            Err(ReadError::Broken(broken)) => batch.broken(&broken),
+            Err(ReadError::Io(error)) => break Err(ended_by(error, limits)),
+        }
+        if batch.is_full() && batches.send(std::mem::take(&mut batch)).is_err() {
+            return Ok(()); // the writer knows what went wrong
+        }
+    };
+    let _ = batches.send(batch);
+    ended
 }
 
 fn ended_by(error: io::Error, limits: ImportLimits) -> ImportError {
@@ -179,73 +204,100 @@ fn located(broken: &BrokenGame, kept: bool) -> GameMistake {
     GameMistake { game: broken.game, line: Some(broken.line), reason: broken.reason.to_string(), kept }
 }
 
-/// An import under way.
-struct Import<'a> {
-    library: &'a Library,
-    done: ImportProgress,
-    /// Games that only need to be written.
-    ready: VecDeque<GameRow>,
+/// Games that only need to be written, and what is wrong with them.
+#[derive(Default)]
+struct Batch {
+    games: VecDeque<GameRow>,
     /// How much text they have.
     text: usize,
+    incomplete: u64,
+    broken: u64,
+    mistakes: Vec<GameMistake>,
 }
 
-impl Import<'_> {
+impl Batch {
     fn prepare(&mut self, number: u64, read: ReadGame) {
         let mistake = read.mistake.clone();
         match GameTree::try_from(&read.marked()) {
             Ok(tree) => {
                 let row = GameRow::new(Source::Import, &tree);
                 self.text += row.size();
-                self.ready.push_back(row);
+                self.games.push_back(row);
                 if let Some(mistake) = mistake {
-                    self.done.incomplete += 1;
+                    self.incomplete += 1;
                     self.note(located(&mistake, true));
                 }
             }
             Err(error) => {
-                self.done.broken += 1;
+                self.broken += 1;
                 self.note(GameMistake { game: number, line: None, reason: error.to_string(), kept: false });
             }
         }
     }
 
     fn broken(&mut self, broken: &BrokenGame) {
-        self.done.broken += 1;
+        self.broken += 1;
         self.note(located(broken, false));
     }
 
     fn note(&mut self, mistake: GameMistake) {
-        if self.done.first_mistakes.len() < REMEMBERED {
-            self.done.first_mistakes.push(mistake);
+        if self.mistakes.len() < REMEMBERED {
+            self.mistakes.push(mistake);
         }
     }
 
     fn is_full(&self) -> bool {
-        self.ready.len() >= BATCH_GAMES || self.text >= BATCH_TEXT
+        self.games.len() >= BATCH_GAMES || self.text >= BATCH_TEXT
     }
+}
 
-    /// Writes what is ready, in turns short enough for others to come in between.
-    fn store(&mut self) -> Result<(), LibraryError> {
-        while !self.ready.is_empty() {
-            let (added, known) = self.library.write_without_sync(|transaction| {
+/// An import under way.
+struct Import<'a> {
+    library: &'a Library,
+    done: ImportProgress,
+    seen: SeenWords,
+}
+
+impl Import<'_> {
+    /// Writes a batch, in turns short enough for others to come in between.
+    fn store(&mut self, mut batch: Batch) -> Result<(), LibraryError> {
+        self.done.incomplete += batch.incomplete;
+        self.done.broken += batch.broken;
+        let room = REMEMBERED - self.done.first_mistakes.len();
+        self.done.first_mistakes.extend(batch.mistakes.drain(..).take(room));
+        while !batch.games.is_empty() {
+            let library = self.library;
+            let (added, known) = library.write_without_sync(|transaction| {
                 let begun = Instant::now();
-                let (mut added, mut known) = (0, 0);
-                while begun.elapsed() < TURN
-                    && let Some(row) = self.ready.pop_front()
-                {
-                    if row.is_known(transaction)? {
-                        known += 1;
-                    } else {
-                        row.insert(transaction, now())?;
-                        added += 1;
-                    }
-                }
-                Ok((added, known))
+                let is_over = || begun.elapsed() > if library.is_awaited() { SHORT_TURN } else { TURN };
+                self.store_some(transaction, &mut batch.games, &is_over)
             })?;
             self.done.games += added;
             self.done.duplicates += known;
         }
-        self.text = 0;
         Ok(())
+    }
+
+    /// Writes games until the turn is over, and says how many, and how many were there.
+    fn store_some(
+        &mut self,
+        transaction: &Transaction<'_>,
+        games: &mut VecDeque<GameRow>,
+        is_over: &dyn Fn() -> bool,
+    ) -> Result<(u64, u64), LibraryError> {
+        let (mut words, mut known) = (Vec::new(), 0);
+        while !is_over()
+            && let Some(row) = games.pop_front()
+        {
+            if row.is_known(transaction)? {
+                known += 1;
+            } else {
+                words.push(row.insert_without_words(transaction, now())?);
+            }
+        }
+        // In the order of the index: it takes them at once.
+        words.sort_unstable_by_key(GameWords::place);
+        words.iter().try_for_each(|words| words.insert(transaction, &mut self.seen))?;
+        Ok((words.len() as u64, known))
     }
 }

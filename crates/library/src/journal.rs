@@ -117,11 +117,10 @@ impl Library {
         let row = game_row(summary, tree)?;
         self.write(|transaction| {
             expect_unfinished(transaction, game)?;
-            row.update(transaction, game, now())?;
             transaction
                 .prepare_cached("UPDATE game SET unfinished = 0, reason = ?2 WHERE id = ?1")?
                 .execute(params![game.0, row.summary.reason])?;
-            Ok(())
+            row.update(transaction, game, now())
         })
     }
 }

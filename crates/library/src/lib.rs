@@ -9,6 +9,7 @@ mod backup;
 mod checksum;
 mod compressed;
 mod damage;
+mod dictionary;
 mod error;
 mod export;
 mod game_row;

@@ -8,6 +8,7 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use rusqlite::{Connection, OpenFlags, Transaction, TransactionBehavior};
 
 use crate::LibraryError;
+use crate::dictionary::prepare_folding;
 use crate::schema::{self, SchemaError};
 
 /// The name of the file in its directory.
@@ -16,9 +17,9 @@ pub(crate) const FILE: &str = "library.sqlite";
 const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
 /// The write-ahead log is moved into the file when it has grown by this many pages of four
 /// kilobytes.
-const CHECKPOINT_PAGES: usize = 4000;
+const CHECKPOINT_PAGES: usize = 12_000;
 /// The same for writers that do not wait for the disk, so that the others rarely do it.
-const LIGHT_CHECKPOINT_PAGES: usize = 1000;
+const LIGHT_CHECKPOINT_PAGES: usize = 8_000;
 /// Connections for reading that are kept open.
 const MOST_IDLE_READERS: usize = 16;
 /// A larger file is not checked when it is opened: that would take too long.
@@ -33,6 +34,8 @@ const CUT_TIMEOUT: Duration = Duration::from_millis(20);
 const PAGES_GIVEN_BACK: u32 = 256;
 /// Memory for pages that a reader keeps, in kilobytes.
 const READER_CACHE_KB: i64 = 8_000;
+/// The same for the writer: inserts into a large library touch each index somewhere else.
+const WRITER_CACHE_KB: i64 = 32_000;
 
 /// The games of a person, with what the studio remembers besides.
 ///
@@ -58,6 +61,8 @@ struct Inner {
     writer: Mutex<Connection>,
     /// Held by the thread that is next to write: one that has just written cannot overtake it.
     next: Mutex<()>,
+    /// How many threads wait for the writer.
+    waiting: AtomicUsize,
     /// Those that are not in use.
     readers: Mutex<Vec<Connection>>,
     /// Pages in the write-ahead log after the last commit.
@@ -80,6 +85,7 @@ impl Library {
             check(&writer, file)?;
         }
         prepare(&mut writer, file)?;
+        writer.pragma_update(None, "cache_size", -WRITER_CACHE_KB)?;
         writer.pragma_update(None, "journal_mode", "WAL")?;
         writer.pragma_update(None, "journal_size_limit", LONGEST_LOG_BYTES)?;
         let log = Arc::new(AtomicUsize::new(0));
@@ -104,13 +110,22 @@ impl Library {
 
     fn over(file: Option<OpenFile>, writer: Connection, log: Arc<AtomicUsize>) -> Library {
         let (writer, next, readers) = (Mutex::new(writer), Mutex::default(), Mutex::default());
-        Library(Arc::new(Inner { file, writer, next, readers, log, moved: AtomicUsize::new(0) }))
+        let (waiting, moved) = (AtomicUsize::new(0), AtomicUsize::new(0));
+        Library(Arc::new(Inner { file, writer, next, waiting, readers, log, moved }))
     }
 
     /// The writer, in order of arrival.
     fn writer(&self) -> MutexGuard<'_, Connection> {
+        self.0.waiting.fetch_add(1, Ordering::Relaxed);
         let _next = lock(&self.0.next);
-        lock(&self.0.writer)
+        let writer = lock(&self.0.writer);
+        self.0.waiting.fetch_sub(1, Ordering::Relaxed);
+        writer
+    }
+
+    /// Whether others wait until the one who writes is done.
+    pub(crate) fn is_awaited(&self) -> bool {
+        self.0.waiting.load(Ordering::Relaxed) > 0
     }
 
     /// Looks through the whole file for damage. Large libraries are not when they are opened: do it
@@ -379,7 +394,8 @@ pub(crate) fn prepare(connection: &mut Connection, file: &Path) -> Result<(), Li
             LibraryError::Damaged { file: file(), detail: "it belongs to another program".to_owned() }
         }
         SchemaError::Database(error) => error.into(),
-    })
+    })?;
+    Ok(prepare_folding(connection)?)
 }
 
 /// Milliseconds since 1970.

@@ -4,10 +4,11 @@ use play::Stop;
 use rusqlite::types::Value;
 use rusqlite::{Connection, Row, params, params_from_iter};
 
+use crate::dictionary::words_beginning_with;
 use crate::error::is_damage;
 use crate::games::summary;
 use crate::library::GiveUp;
-use crate::query::Condition;
+use crate::query::{LAST_NUMBER, Wanted};
 use crate::summary::{COLUMNS, read};
 use crate::{GameId, Library, LibraryError, Query, Source, Summary};
 
@@ -16,7 +17,7 @@ const USUAL_PAGE: usize = 50;
 /// No page is longer.
 const LONGEST_PAGE: usize = 1000;
 
-/// Games are counted so far, where they must be looked for one by one.
+/// So many games are counted from a page on, where they must be looked for one by one.
 const MOST_COUNTED: u64 = 10_000;
 /// How often a search looks whether it is still wanted, in steps of SQLite's machine.
 const STEPS: i32 = 2_000;
@@ -53,8 +54,8 @@ impl Library {
     /// How many games are wanted, however long that takes, unless `stop` is raised.
     pub fn count(&self, query: &Query, stop: &Stop) -> Result<u64, LibraryError> {
         self.read_while(given_up_by(stop), |connection| {
-            let Condition { sql, values } = query.condition();
-            let select = format!("SELECT count(*) {sql}");
+            let Wanted { sql, values } = wanted(connection, query)?;
+            let select = format!("SELECT count(*) FROM ({sql})");
             Ok(connection.prepare_cached(&select)?.query_row(params_from_iter(values), |row| row.get(0))?)
         })
     }
@@ -83,10 +84,9 @@ impl Library {
 
     /// The numbers of all games that are wanted, in order.
     pub(crate) fn list_ids(&self, query: &Query) -> Result<Vec<GameId>, LibraryError> {
-        let Condition { sql, values } = query.condition();
         self.read(|connection| {
-            let select = format!("SELECT game.id {sql} ORDER BY {}", query.order());
-            let mut select = connection.prepare_cached(&select)?;
+            let (from, values) = ordered(connection, query, None)?;
+            let mut select = connection.prepare_cached(&format!("SELECT game.id {from}"))?;
             let rows = select.query_map(params_from_iter(values), |row| row.get(0).map(GameId))?;
             Ok(rows.collect::<rusqlite::Result<_>>()?)
         })
@@ -100,7 +100,6 @@ fn given_up_by(stop: &Stop) -> Option<(i32, GiveUp)> {
 
 /// How many there are, and whether there are more.
 fn count(connection: &Connection, query: &Query) -> rusqlite::Result<(u64, bool)> {
-    let Condition { sql, mut values } = query.condition();
     if query.is_tallied() {
         let sql = "SELECT coalesce(sum(games), 0) FROM tally WHERE (?1 IS NULL OR result = ?1) \
                    AND (?2 IS NULL OR source = ?2) AND (?3 IS NULL OR unfinished = ?3)";
@@ -112,11 +111,15 @@ fn count(connection: &Connection, query: &Query) -> rusqlite::Result<(u64, bool)
         let total = connection.prepare_cached(sql)?.query_row(wanted, |row| row.get(0))?;
         return Ok((total, false));
     }
-    let select = format!("SELECT count(*) FROM (SELECT 1 {sql} LIMIT ?)");
-    values.push(Value::Integer(i64::try_from(MOST_COUNTED + 1).unwrap_or(i64::MAX)));
+    let Wanted { sql, mut values } = wanted(connection, query)?;
+    let select = format!("SELECT count(*) FROM ({sql} LIMIT ?)");
+    // From the page on, so that a list that is looked through goes on.
+    let before = if query.is_by_place() { query.offset as u64 } else { 0 };
+    let most = MOST_COUNTED.saturating_add(before);
+    values.push(Value::Integer(i64::try_from(most.saturating_add(1)).unwrap_or(i64::MAX)));
     let counted: u64 =
         connection.prepare_cached(&select)?.query_row(params_from_iter(&values), |row| row.get(0))?;
-    Ok((counted.min(MOST_COUNTED), counted > MOST_COUNTED))
+    Ok((counted.min(most), counted > most))
 }
 
 /// The games of a page. Where one cannot be read, each is read by itself.
@@ -136,14 +139,55 @@ fn page_of<T>(
     columns: &str,
     read: fn(&Row<'_>) -> rusqlite::Result<T>,
 ) -> rusqlite::Result<Vec<T>> {
-    let Condition { sql, mut values } = query.condition();
-    let select = format!("SELECT {columns} {sql} ORDER BY {} LIMIT ? OFFSET ?", query.order());
-    let number = |count: usize| Value::Integer(i64::try_from(count).unwrap_or(i64::MAX));
     let limit = if query.limit == 0 { USUAL_PAGE } else { query.limit.min(LONGEST_PAGE) };
-    values.extend([number(limit), number(query.offset)]);
-    let mut select = connection.prepare_cached(&select)?;
+    let (from, values) = ordered(connection, query, Some(limit))?;
+    let mut select = connection.prepare_cached(&format!("SELECT {columns} {from}"))?;
     let rows = select.query_map(params_from_iter(values), read)?;
     rows.collect()
+}
+
+/// A statement from `FROM` on for the games wanted in their order: all, or so many of a page. An index gives the order;
+/// where it cannot, no more games are sorted than are counted, the last played ones.
+fn ordered(
+    connection: &Connection,
+    query: &Query,
+    limit: Option<usize>,
+) -> rusqlite::Result<(String, Vec<Value>)> {
+    let number = |count: usize| Value::Integer(i64::try_from(count).unwrap_or(i64::MAX));
+    let (column, direction) = (query.sort.column(), query.direction());
+    let order = format!("ORDER BY {column} {direction}, game.id {direction}");
+    let page = limit.map(|limit| [number(limit), number(query.offset)]);
+    let page_sql = if page.is_some() { "LIMIT ? OFFSET ?" } else { "" };
+    if query.is_everything() && !query.is_by_place() {
+        let from = format!("FROM game WHERE game.deleted IS NULL {order} {page_sql}");
+        return Ok((from, page.into_iter().flatten().collect()));
+    }
+    let Wanted { sql, mut values } = wanted(connection, query)?;
+    let join = format!("CROSS JOIN game ON game.id = wanted.place & {LAST_NUMBER} {order}");
+    values.extend(page.into_iter().flatten());
+    let from = match limit {
+        // Games are looked at only where the page begins.
+        _ if query.is_by_place() => {
+            format!("FROM ({sql} ORDER BY place {direction} {page_sql}) AS wanted {join}")
+        }
+        None => format!("FROM ({sql}) AS wanted {join}"),
+        Some(_) => {
+            format!("FROM ({sql} ORDER BY place DESC LIMIT {MOST_COUNTED}) AS wanted {join} {page_sql}")
+        }
+    };
+    Ok((from, values))
+}
+
+/// The places of the games wanted, with beginnings of words replaced by the words where these are few.
+fn wanted(connection: &Connection, query: &Query) -> rusqlite::Result<Wanted> {
+    let mut failed = Ok(());
+    let wanted = query.wanted(&mut |word| {
+        words_beginning_with(connection, word).unwrap_or_else(|error| {
+            failed = Err(error);
+            String::new()
+        })
+    });
+    failed.map(|()| wanted)
 }
 
 /// What can be read of a game that is there.

@@ -1,13 +1,14 @@
 //! What is asked of a library, translated into SQL.
 
 use chess::pgn::PgnResult;
+use chess::{Color, Outcome};
 use rusqlite::types::Value;
 
 use crate::Source;
 use crate::summary::day;
 
 /// Which games are wanted. Texts that are empty say nothing; the default is every game, the last
-/// changed first.
+/// played first.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Query {
     /// Words that occur in tags or comments, or their beginnings.
@@ -41,16 +42,14 @@ pub struct Query {
 /// What a list is sorted by.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Sort {
-    /// The latest, by what an index gives without sorting: when they came into the library if words
-    /// are asked for, their date if dates are, else when they last changed.
+    /// When it was played, then when it came into the library. A game of this studio without a date counts as of the
+    /// day it was begun, an imported one is the oldest.
     #[default]
-    Latest,
+    Date,
     /// When it last changed.
     Updated,
     /// When it came into the library.
     Created,
-    /// When it was played.
-    Date,
     /// The name of White.
     White,
     /// The name of Black.
@@ -65,123 +64,127 @@ pub enum Sort {
     Plies,
 }
 
-/// The part of a statement from `FROM` on, without its order, with what stands for its question
-/// marks.
-pub(crate) struct Condition {
+/// In the index of words a row is a game's place: its day, and below these bits its number.
+const NUMBER_BITS: u32 = 32;
+/// The largest number that a game may have.
+pub(crate) const LAST_NUMBER: i64 = (1 << NUMBER_BITS) - 1;
+/// What the words begin with by which games are filtered (the view `filter`).
+const FILTER: char = '\u{E000}';
+
+/// A statement that selects the places of games, without its order, with what stands for its question marks.
+pub(crate) struct Wanted {
     pub(crate) sql: String,
     pub(crate) values: Vec<Value>,
 }
 
 impl Query {
-    pub(crate) fn condition(&self) -> Condition {
-        let deleted = if self.deleted { "game.deleted IS NOT NULL" } else { "game.deleted IS NULL" };
-        let mut condition = match self.words() {
-            // In this order: the index of words gives its games one by one, the latest first.
-            Some(words) => Condition {
+    /// The places of the games wanted. `words` is told the beginning of a word and says in the language of FTS5 which
+    /// words begin so.
+    pub(crate) fn wanted(&self, words: &mut dyn FnMut(&str) -> String) -> Wanted {
+        let mut wanted = match self.words(words) {
+            Some(words) => Wanted {
                 sql: format!(
-                    "FROM words CROSS JOIN game ON game.id = words.rowid WHERE words MATCH ? AND {deleted}"
+                    "SELECT words.rowid AS place FROM words WHERE words MATCH ? AND {}EXISTS (SELECT 1 FROM game \
+                     INDEXED BY game_gone WHERE id = words.rowid & {LAST_NUMBER} AND deleted IS NOT NULL)",
+                    if self.deleted { "" } else { "NOT " },
                 ),
                 values: vec![words.into()],
             },
             None => {
-                Condition { sql: format!("FROM game {}WHERE {deleted}", self.index()), values: Vec::new() }
+                let from = if self.deleted {
+                    "game INDEXED BY game_gone WHERE deleted IS NOT NULL"
+                } else {
+                    "game INDEXED BY game_place WHERE deleted IS NULL"
+                };
+                Wanted { sql: format!("SELECT place FROM {from}"), values: Vec::new() }
             }
         };
-        if let Some(result) = self.result {
-            condition.and("game.result = ?", result.to_string());
+        if let Some((first, last)) = self.places() {
+            // Dates are among the words.
+            wanted.sql.push_str(" AND words.rowid BETWEEN ? AND ?");
+            wanted.values.extend([first.into(), last.into()]);
         }
-        if let Some(source) = self.source {
-            condition.and("game.source = ?", source.name().to_owned());
-        }
-        if let Some(unfinished) = self.unfinished {
-            // Not a question mark: the index of unfinished games is used only where this is certain.
-            condition.sql.push_str(if unfinished {
-                " AND game.unfinished = 1"
-            } else {
-                " AND game.unfinished = 0"
-            });
-        }
-        if let Some((beginning, code)) = self.code() {
-            condition.and(&format!("{beginning} = ?"), code);
-        }
-        if !self.from.trim().is_empty() {
-            condition.and("game.day >= ?", day(self.from.trim()));
-        }
-        if !self.to.trim().is_empty() {
-            // A month is over when the letter after every digit would come.
-            let end = format!("{}~", self.to.trim().replace(['-', '/'], "."));
-            condition.and("game.day != '' AND game.day <= ?", end);
-        }
-        condition
+        wanted
     }
 
-    /// Which index to use, where SQLite, which does not know what is rare, might take another.
-    fn index(&self) -> &'static str {
-        if self.deleted || self.sort != Sort::Latest {
-            return "";
-        }
-        match (self.code().map(|(_, code)| code.len()), self.source) {
-            _ if self.unfinished == Some(true) => "INDEXED BY game_unfinished ",
-            (Some(1), _) => "INDEXED BY game_eco_letter ",
-            (Some(2), _) => "INDEXED BY game_eco_digit ",
-            (Some(_), _) => "INDEXED BY game_eco ",
-            _ if self.has_dates() => "INDEXED BY game_day ",
-            // Most games are imported: the others are few.
-            (None, Some(Source::Play | Source::Study)) => "INDEXED BY game_source ",
-            (None, _) if self.result.is_some() => "INDEXED BY game_result ",
-            (None, Some(Source::Import)) => "INDEXED BY game_source ",
-            (None, None) => "",
-        }
+    /// Whether nothing is asked but the order.
+    pub(crate) fn is_everything(&self) -> bool {
+        !self.deleted && self.places().is_none() && self.words(&mut beginning).is_none()
     }
 
     /// Whether the games wanted are those of some sources and results, whose numbers are kept.
     pub(crate) fn is_tallied(&self) -> bool {
-        !self.deleted && !self.has_dates() && self.code().is_none() && self.words().is_none()
+        let only_filters = Query { source: None, result: None, unfinished: None, ..self.clone() };
+        only_filters.is_everything()
     }
 
-    fn has_dates(&self) -> bool {
-        !self.from.trim().is_empty() || !self.to.trim().is_empty()
+    /// Whether the index of places gives the order.
+    pub(crate) fn is_by_place(&self) -> bool {
+        self.sort == Sort::Date
     }
 
-    /// What the beginning of a code is compared with, and the code.
-    fn code(&self) -> Option<(&'static str, String)> {
-        let code = is_code(&self.opening).then(|| self.opening.trim().to_ascii_uppercase())?;
-        let beginning = match code.len() {
-            1 => "substr(game.eco, 1, 1)",
-            2 => "substr(game.eco, 1, 2)",
-            _ => "game.eco",
-        };
-        Some((beginning, code))
+    pub(crate) const fn direction(&self) -> &'static str {
+        if self.ascending { "ASC" } else { "DESC" }
     }
 
-    pub(crate) fn order(&self) -> String {
-        let direction = if self.ascending { "ASC" } else { "DESC" };
-        let column = match self.sort {
-            Sort::Latest if self.words().is_some() => return format!("words.rowid {direction}"),
-            Sort::Latest if self.has_dates() && self.code().is_none() => "game.day",
-            sort => sort.column(),
-        };
-        format!("{column} {direction}, game.id {direction}")
+    /// The first and the last place that games of the dates wanted may have.
+    fn places(&self) -> Option<(i64, i64)> {
+        let [from, to] = [self.from.trim(), self.to.trim()];
+        if from.is_empty() && to.is_empty() {
+            return None;
+        }
+        // A date that is none includes all games that have one.
+        let first = day_number(&day(from), [1, 1]).unwrap_or(0);
+        let to = to.replace(['-', '/'], ".");
+        let last = day_number(&to, [12, 31]).unwrap_or(i64::MAX >> NUMBER_BITS);
+        Some((first << NUMBER_BITS, (last << NUMBER_BITS) | LAST_NUMBER))
     }
 
     /// The words wanted, in the language of FTS5.
-    fn words(&self) -> Option<String> {
-        let text = phrases(&self.text);
+    fn words(&self, beginning: &mut dyn FnMut(&str) -> String) -> Option<String> {
+        let mut phrases = |text: &str| phrases(text, beginning);
+        let text = phrases(&self.text).map(|words| format!("({words})"));
         let player = phrases(&self.player).map(|words| format!("(white : ({words}) OR black : ({words}))"));
-        let opening = phrases(&self.opening).filter(|_| !is_code(&self.opening));
+        let opening = if is_code(&self.opening) { None } else { phrases(&self.opening) };
         let opening = opening.map(|words| format!("opening : ({words})"));
-        let text = text.map(|words| format!("({words})"));
-        let all: Vec<String> = [text, player, opening].into_iter().flatten().collect();
-        (!all.is_empty()).then(|| all.join(" AND "))
+        let filters = self.filters().into_iter().map(|filter| format!("\"{FILTER}{filter}\""));
+        let all: Vec<String> = [text, player, opening].into_iter().flatten().chain(filters).collect();
+        let all = (!all.is_empty()).then(|| all.join(" AND "));
+        match self.unfinished {
+            // Nearly all games are finished: the others are left out.
+            Some(false) => Some(format!("({}) NOT \"{FILTER}u\"", all.unwrap_or_else(any_source))),
+            _ => all,
+        }
+    }
+
+    /// What the view `filter` says of the games wanted.
+    fn filters(&self) -> Vec<String> {
+        let source = self.source.map(|source| format!("s{}", source.name()));
+        let result = self.result.map(|PgnResult(result)| match result {
+            Some(Outcome::Win(Color::White)) => "rw".to_owned(),
+            Some(Outcome::Win(Color::Black)) => "rb".to_owned(),
+            Some(Outcome::Draw) => "rd".to_owned(),
+            None => "rn".to_owned(),
+        });
+        let unfinished = (self.unfinished == Some(true)).then(|| "u".to_owned());
+        let code = is_code(&self.opening).then(|| format!("e{}", self.opening.trim()));
+        let dated = self.places().map(|_| "d".to_owned());
+        [source, result, unfinished, code, dated].into_iter().flatten().collect()
     }
 }
 
-impl Condition {
-    fn and(&mut self, sql: &str, value: impl Into<Value>) {
-        self.sql.push_str(" AND ");
-        self.sql.push_str(sql);
-        self.values.push(value.into());
-    }
+fn any_source() -> String {
+    Source::ALL.map(|source| format!("\"{FILTER}s{}\"", source.name())).join(" OR ")
+}
+
+/// The number of a day as the column `place` counts it; of a month or a year, with what is not said.
+fn day_number(date: &str, unsaid: [i64; 2]) -> Option<i64> {
+    let mut parts = date.split('.').map(str::parse::<i64>);
+    let year = parts.next()?.ok().filter(|year| (0..=9999).contains(year))?;
+    let mut part =
+        |unsaid| parts.next().and_then(Result::ok).filter(|n| (0..=99).contains(n)).unwrap_or(unsaid);
+    let (month, day) = (part(unsaid[0]), part(unsaid[1]));
+    Some(year * 372 + month * 31 + day)
 }
 
 /// Whether the text is the beginning of an ECO code: `B`, `B9`, `b90`.
@@ -197,18 +200,23 @@ fn is_code(text: &str) -> bool {
 }
 
 /// Each word as the beginning of one, quoted: nothing in it is an operator.
-fn phrases(text: &str) -> Option<String> {
+fn phrases(text: &str, beginning: &mut dyn FnMut(&str) -> String) -> Option<String> {
     let words = text.split_whitespace().filter(|word| word.chars().any(char::is_alphanumeric)).take(16);
-    let phrases: Vec<String> = words.map(|word| format!("\"{}\"*", word.replace('"', " "))).collect();
+    let phrases: Vec<String> = words.map(beginning).collect();
     (!phrases.is_empty()).then(|| phrases.join(" AND "))
 }
 
+/// All words that begin so, for FTS5 to find.
+pub(crate) fn beginning(word: &str) -> String {
+    format!("\"{}\"*", word.replace('"', " "))
+}
+
 impl Sort {
-    const fn column(self) -> &'static str {
+    pub(crate) const fn column(self) -> &'static str {
         match self {
-            Sort::Latest | Sort::Updated => "game.updated",
-            Sort::Created => "game.created",
-            Sort::Date => "game.day",
+            Sort::Date => "game.place",
+            Sort::Updated => "game.updated",
+            Sort::Created => "game.id",
             Sort::White => "game.white",
             Sort::Black => "game.black",
             Sort::Event => "game.event",
@@ -228,10 +236,10 @@ mod tests {
         let query =
             Query { text: "a\"b OR c* !! (".to_owned(), player: "Smith".to_owned(), ..Query::default() };
         assert_eq!(
-            query.words().unwrap(),
+            query.words(&mut beginning).unwrap(),
             r#"("a b"* AND "OR"* AND "c*"*) AND (white : ("Smith"*) OR black : ("Smith"*))"#
         );
-        assert_eq!(Query::default().words(), None);
+        assert_eq!(Query::default().words(&mut beginning), None);
     }
 
     #[test]

@@ -1,8 +1,9 @@
 //! Words of games that came from an earlier version: what their columns do not say is indexed once
-//! the library is open.
+//! the library is open, and what they do not say yet is added.
 
-use chess::pgn::PgnGame;
+use chess::pgn::{INCOMPLETE, PgnGame};
 use play::Stop;
+use rusqlite::params;
 
 use crate::game_row::{other_words, write_words};
 use crate::games::{score, summary};
@@ -46,15 +47,18 @@ impl Library {
 
     fn index(&self, games: &[GameId]) -> Result<(), LibraryError> {
         // Parsed before the database is held.
-        let words: Vec<Option<String>> = self.read(|connection| {
+        let trees: Vec<Option<GameTree>> = self.read(|connection| {
             let text = |&game| score(connection, game).ok().flatten();
-            Ok(games.iter().map(|game| words_of(&text(game)?)).collect())
+            Ok(games.iter().map(|game| tree_of(&text(game)?)).collect())
         })?;
         self.write_without_sync(|transaction| {
-            for (&game, other) in games.iter().zip(&words) {
+            for (&game, tree) in games.iter().zip(&trees) {
                 // A game that is damaged is found by what its columns say.
-                if let (Some(other), Ok(Some(summary))) = (other, summary(transaction, game)) {
-                    write_words(transaction, game, &summary, other)?;
+                if let (Some(tree), Ok(Some(summary))) = (tree, summary(transaction, game)) {
+                    write_words(transaction, game, &summary, &other_words(tree))?;
+                    transaction
+                        .prepare_cached("UPDATE game SET incomplete = ?2 WHERE id = ?1")?
+                        .execute(params![game.0, tree.tag(INCOMPLETE)])?;
                 }
                 transaction.prepare_cached("DELETE FROM unindexed WHERE game = ?1")?.execute([game.0])?;
             }
@@ -63,7 +67,6 @@ impl Library {
     }
 }
 
-fn words_of(pgn: &str) -> Option<String> {
-    let game: PgnGame = pgn.parse().ok()?;
-    Some(other_words(&GameTree::try_from(&game).ok()?))
+fn tree_of(pgn: &str) -> Option<GameTree> {
+    GameTree::try_from(&pgn.parse::<PgnGame>().ok()?).ok()
 }

@@ -21,7 +21,7 @@ const BATCH: usize = 500;
 /// A text that breaks is cut at so many places at most, from its end.
 const MOST_CUTS: usize = 4_000;
 /// Tables that are not copied row by row: games are, the others are made from them.
-const MADE: [&str; 6] = ["game", "score", "journal", "damage", "tally", "unindexed"];
+const MADE: [&str; 7] = ["game", "score", "journal", "damage", "tally", "unindexed", "term"];
 
 /// What came of a repair.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]

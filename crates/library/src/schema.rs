@@ -124,26 +124,72 @@ BEGIN
     INSERT INTO tally SELECT new.source, new.result, new.unfinished, 1 WHERE new.deleted IS NULL
         ON CONFLICT DO UPDATE SET games = games + 1;
 END;
+",
+    "
+-- Where a game stands in lists: by the day it was played, then by its number. A game of this studio without a date counts
+-- as of the day it was begun; an imported one comes last.
+ALTER TABLE game ADD COLUMN place INTEGER GENERATED ALWAYS AS ((CASE
+    WHEN day <> '' THEN
+        CAST(substr(day, 1, 4) AS INTEGER) * 372 + CAST(substr(day, 6, 2) AS INTEGER) * 31
+        + CAST(substr(day, 9, 2) AS INTEGER)
+    WHEN source <> 'import' THEN
+        strftime('%Y', created / 1000, 'unixepoch') * 372 + strftime('%m', created / 1000, 'unixepoch') * 31
+        + strftime('%d', created / 1000, 'unixepoch')
+    ELSE 0 END) * 4294967296 + id) VIRTUAL;
+CREATE INDEX game_place ON game (place) WHERE deleted IS NULL;
+DROP INDEX game_day;
 
--- Codes of openings are asked for by their beginnings, the latest game first.
+-- Why a part of it is missing, if it could not be read whole.
+ALTER TABLE game ADD COLUMN incomplete TEXT;
+
+-- What is asked for besides is found by words; these are for sorting only.
+DROP INDEX IF EXISTS game_eco_letter;
+DROP INDEX IF EXISTS game_eco_digit;
+DROP INDEX game_source;
 DROP INDEX game_eco;
-CREATE INDEX game_eco ON game (eco, updated) WHERE deleted IS NULL;
-CREATE INDEX game_eco_letter ON game (substr(eco, 1, 1), updated) WHERE deleted IS NULL;
-CREATE INDEX game_eco_digit ON game (substr(eco, 1, 2), updated) WHERE deleted IS NULL;
+CREATE INDEX game_eco ON game (eco) WHERE deleted IS NULL;
+DROP INDEX game_result;
+CREATE INDEX game_result ON game (result) WHERE deleted IS NULL;
+CREATE INDEX game_event ON game (event) WHERE deleted IS NULL;
+CREATE INDEX game_plies ON game (plies) WHERE deleted IS NULL;
+CREATE INDEX game_gone ON game (id) WHERE deleted IS NOT NULL;
 
--- Beginnings of words are indexed. What columns do not say (comments, other tags) is added game by
--- game once the library is open: until then a game is in the last table.
+-- What a game is filtered by, as words that are in no text: they begin with a character of private use.
+CREATE VIEW filter (game, place, words) AS SELECT id, place,
+    ' \u{E000}s' || source
+    || CASE result WHEN '1-0' THEN ' \u{E000}rw' WHEN '0-1' THEN ' \u{E000}rb'
+        WHEN '1/2-1/2' THEN ' \u{E000}rd' ELSE ' \u{E000}rn' END
+    || CASE WHEN day <> '' THEN ' \u{E000}d' ELSE '' END
+    || CASE WHEN unfinished THEN ' \u{E000}u' ELSE '' END
+    || coalesce(' \u{E000}e' || substr(eco, 1, 1) || ' \u{E000}e' || substr(eco, 1, 2) || ' \u{E000}e' || eco, '')
+    FROM game;
+
+-- The row is the game's place, so that what is found comes in the order of lists, and dates are ranges of rows.
+-- Beginnings of words are indexed. What columns do not say (comments, other tags) is added game by game once the
+-- library is open: until then a game is in the table `unindexed`.
+DROP TRIGGER game_words;
 DROP TABLE words;
 CREATE VIRTUAL TABLE words USING fts5 (
     white, black, opening, other,
     content = '', contentless_delete = 1, prefix = '1 2 3', tokenize = 'unicode61 remove_diacritics 2'
 );
+INSERT INTO words (words, rank) VALUES ('hashsize', 16000000);
+INSERT INTO words (words, rank) VALUES ('automerge', 8);
 INSERT INTO words (rowid, white, black, opening, other)
-    SELECT id, white, black, coalesce(eco, '') || ' ' || coalesce(opening, ''),
-        event || ' ' || site || ' ' || date || ' ' || round
-    FROM game;
-CREATE TABLE unindexed (game INTEGER PRIMARY KEY) STRICT;
-INSERT INTO unindexed SELECT game FROM score;
+    SELECT filter.place, white, black, coalesce(eco, '') || ' ' || coalesce(opening, ''),
+        event || ' ' || site || ' ' || date || ' ' || round || filter.words
+    FROM game CROSS JOIN filter ON filter.game = game.id ORDER BY filter.place;
+CREATE TRIGGER game_words AFTER DELETE ON game BEGIN
+    DELETE FROM words WHERE rowid = old.place;
+END;
+CREATE TABLE IF NOT EXISTS unindexed (game INTEGER PRIMARY KEY) STRICT;
+INSERT OR IGNORE INTO unindexed SELECT game FROM score;
+
+-- Every word that is longer than the beginnings that are indexed.
+CREATE TABLE term (word TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
+CREATE VIRTUAL TABLE vocabulary USING fts5vocab (words, row);
+INSERT INTO term SELECT term FROM vocabulary WHERE length(term) > 3;
+DROP TABLE vocabulary;
 ",
 ];
 

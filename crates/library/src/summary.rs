@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use chess::pgn::INCOMPLETE;
 use chess::{CastlingMode, Outcome, Position};
 use rusqlite::Row;
 use rusqlite::types::ValueRef;
@@ -98,6 +99,8 @@ pub struct Summary {
     pub last_fen: Option<String>,
     /// What is wrong with it, if it is known to be damaged.
     pub damage: Option<String>,
+    /// Why a part of it is missing, if it could not be read whole.
+    pub incomplete: Option<String>,
 }
 
 /// A whole game.
@@ -139,6 +142,7 @@ impl Summary {
             chess960: tree.start().castling_mode() == CastlingMode::Chess960,
             last_fen: Some(tree.last_position().to_fen()),
             damage: None,
+            incomplete: tree.tag(INCOMPLETE).map(shortened),
         }
     }
 
@@ -191,7 +195,7 @@ pub(crate) fn day(date: &str) -> String {
 pub(crate) const COLUMNS: &str = "game.id, game.source, game.white, game.black, game.result, game.reason, \
     game.event, game.site, game.date, game.round, game.eco, game.opening, game.plies, game.created, \
     game.updated, game.unfinished, game.fen, game.chess960, game.last_fen, \
-    (SELECT detail FROM damage WHERE damage.game = game.id)";
+    (SELECT detail FROM damage WHERE damage.game = game.id), game.incomplete";
 
 /// Reads a summary from a row. What is damaged in it is replaced and told: one row must not hide the
 /// others.
@@ -218,6 +222,7 @@ pub(crate) fn read(row: &Row<'_>) -> rusqlite::Result<Summary> {
         chess960: cells.number(17) != 0,
         last_fen: cells.optional_text(18),
         damage: cells.optional_text(19),
+        incomplete: cells.optional_text(20),
     };
     if cells.is_damaged {
         summary.damage.get_or_insert_with(|| UNREADABLE_TEXT.to_owned());

@@ -11,7 +11,7 @@ use library::{
 };
 use play::Stop;
 
-fn import(library: &Library, source: impl Read) -> Result<ImportProgress, ImportError> {
+fn import(library: &Library, source: impl Read + Send) -> Result<ImportProgress, ImportError> {
     library.import(source, ImportLimits::default(), &Stop::new(), &mut |_| {})
 }
 
@@ -44,7 +44,7 @@ fn games_come_in_once() {
         .unwrap();
     assert_eq!((done.games, done.duplicates, done.broken), (600, 0, 0));
     assert_eq!(done.bytes, pgn.len() as u64);
-    assert!(told.len() >= 3 && told.is_sorted_by_key(|done| done.games) && told.last() == Some(&done));
+    assert!(told.len() >= 2 && told.is_sorted_by_key(|done| done.games) && told.last() == Some(&done));
     let compressed = zstd::encode_all(pgn.as_bytes(), 1).unwrap();
     let again = import(&library, compressed.as_slice()).unwrap();
     assert_eq!((again.games, again.duplicates, again.bytes), (0, 600, compressed.len() as u64));

@@ -119,7 +119,8 @@ fn totals_are_kept_and_where_they_are_not_they_are_bounded() {
     library.purge_deleted(Duration::ZERO).unwrap();
     assert_eq!(total(&Query::default()), 2);
     // Beginnings of codes, one letter, dates: each in the order of its index.
-    let many: String = (0..10_050).map(|n| format!("[White \"Smith {n}\"]\n\n1. e4 *\n\n")).collect();
+    let many: String =
+        (0..10_050).map(|n| format!("[White \"Smith {n}\"]\n[Date \"2100.01.01\"]\n\n1. e4 *\n\n")).collect();
     library.import(many.as_bytes(), ImportLimits::default(), &Stop::new(), &mut |_| {}).unwrap();
     for query in [
         Query { text: "s".into(), ..Query::default() },

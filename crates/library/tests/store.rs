@@ -4,7 +4,10 @@ use std::time::Duration;
 
 use chess::pgn::PgnGame;
 use chess::{Color, Outcome};
-use library::{GameId, GameProgress, GameTree, Library, LibraryError, Path, Query, Sort, Source, Summary};
+use library::{
+    GameId, GameProgress, GameTree, ImportLimits, Library, LibraryError, Path, Query, Sort, Source, Summary,
+};
+use play::Stop;
 
 fn tree(pgn: &str) -> GameTree {
     GameTree::try_from(&pgn.parse::<PgnGame>().unwrap()).unwrap()
@@ -171,6 +174,90 @@ fn games_are_found_by_what_is_known_of_them() {
     ] {
         assert_eq!(found(&library, asked.clone()), answer, "{asked:?}");
     }
+}
+
+#[test]
+fn the_last_played_game_comes_first_whenever_it_was_imported() {
+    let library = Library::in_memory().unwrap();
+    let dated = |white: &str, date: &str| format!("[White \"{white} X\"]\n[Date \"{date}\"]\n\n1. e4 *\n\n");
+    let file = dated("new", "2024.06.01") + &dated("undated", "????.??.??") + &dated("old", "1972.07.11");
+    library
+        .import(
+            (file + &dated("middle", "1999.??.??")).as_bytes(),
+            ImportLimits::default(),
+            &Stop::new(),
+            &mut |_| {},
+        )
+        .unwrap();
+    library
+        .import(dated("later", "1999.01.01").as_bytes(), ImportLimits::default(), &Stop::new(), &mut |_| {})
+        .unwrap();
+    let study = create(&library, "[White \"study X\"]\n\n1. d4 *");
+    let names =
+        |query: Query| found(&library, query).iter().map(|name| name.replace(" X", "")).collect::<Vec<_>>();
+    let order = ["study", "new", "later", "middle", "old", "undated"];
+    assert_eq!(names(Query::default()), order);
+    assert_eq!(names(Query { text: "x".into(), ..Query::default() }), order);
+    let imported = Query { source: Some(Source::Import), result: "*".parse().ok(), ..Query::default() };
+    assert_eq!(names(imported), order[1..]);
+    let years = Query { from: "1972.07.11".into(), to: "1999".into(), ..Query::default() };
+    assert_eq!(
+        names(Query { text: "x".into(), opening: "B".into(), ..years.clone() }),
+        ["later", "middle", "old"]
+    );
+    assert_eq!(names(Query { ascending: true, ..years }), ["old", "middle", "later"]);
+    // A game that gets another date moves, and is found there.
+    let mut tree = library.load(study).unwrap().unwrap().tree;
+    tree.set_tag("Date", "1980.01.01").unwrap();
+    library.save(study, &tree).unwrap();
+    let moved = ["new", "later", "middle", "study", "old", "undated"];
+    assert_eq!(names(Query::default()), moved);
+    assert_eq!(names(Query { text: "x".into(), ..Query::default() }), moved);
+}
+
+#[test]
+fn long_beginnings_find_every_word_that_begins_so() {
+    let library = Library::in_memory().unwrap();
+    for name in ["Kingston", "KINGSLEY", "Kings\u{2013}Cross", "K\u{ef}ng\u{eb}r", "Kin", "Ki\u{301}ngma"] {
+        create(&library, &format!("[White \"{name}\"]\n[Date \"2024.01.01\"]\n\n*"));
+    }
+    let found =
+        |player: &str| library.list(&Query { player: player.into(), ..Query::default() }).unwrap().total;
+    assert_eq!([found("king"), found("kings"), found("kingst"), found("cross")], [5, 3, 1, 1]);
+    assert_eq!([found("kinge"), found("kingma"), found("kingx"), found("Kïnge")], [1, 1, 0, 1]);
+    // So many that they are not named one by one.
+    for n in 0..100 {
+        create(&library, &format!("[White \"Petersen{n}\"]\n\n*"));
+    }
+    assert_eq!([found("pete"), found("petersen1"), found("petersen11")], [100, 11, 1]);
+}
+
+#[test]
+fn a_filter_follows_every_change_of_a_game() {
+    let library = Library::in_memory().unwrap();
+    let game = library.begin(&players("Ann", "Bob"), "one").unwrap();
+    let total = |query: &Query| library.list(&Query { text: "ann".into(), ..query.clone() }).unwrap().total;
+    let unfinished = Query { unfinished: Some(true), ..Query::default() };
+    let finished = Query { unfinished: Some(false), ..Query::default() };
+    let won = Query { result: "1-0".parse().ok(), ..Query::default() };
+    assert_eq!([&unfinished, &finished, &won].map(total), [1, 0, 0]);
+    let mut tree = GameTree::new();
+    tree.set_outcome("1-0".parse::<chess::pgn::PgnResult>().unwrap().0);
+    library.finish(game, &players("Ann", "Bob"), &tree).unwrap();
+    assert_eq!([&unfinished, &finished, &won].map(total), [0, 1, 1]);
+    library.delete(game).unwrap();
+    assert_eq!([&unfinished, &finished, &won].map(total), [0, 0, 0]);
+    let deleted = Query { deleted: true, text: "ann".into(), ..won };
+    assert_eq!(library.list(&deleted).unwrap().total, 1);
+}
+
+#[test]
+fn a_game_that_breaks_off_is_listed_as_incomplete() {
+    let library = Library::in_memory().unwrap();
+    let pgn = b"[White \"Broken\"]\n\n1. e4 e5 2. Ke3 Nf6 1-0";
+    library.import(&pgn[..], ImportLimits::default(), &Stop::new(), &mut |_| {}).unwrap();
+    let game = library.list(&Query::default()).unwrap().games.remove(0);
+    assert!(game.incomplete.as_deref().is_some_and(|why| why.contains("Ke3 is illegal")), "{game:?}");
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use chess::Position;
 use chess::pgn::PgnResult;
-use library::{GameId, Query, Source, Summary};
+use library::{GameId, Query, Sort, Source, Summary};
 
 use crate::api_error::ApiError;
 use crate::wire::library::{self as wire, ListedGame};
@@ -46,6 +46,8 @@ pub(crate) fn query(asked: &wire::GameQuery) -> Result<Query, ApiError> {
         to: asked.to.clone(),
         source,
         unfinished: asked.unfinished.then_some(true),
+        // Games to go on with: the last that was.
+        sort: if asked.unfinished { Sort::Updated } else { Sort::Date },
         offset: number(asked.offset),
         limit: if asked.limit == 0 { USUAL_PAGE } else { number(asked.limit).min(LONGEST_PAGE) },
         ..Query::default()
@@ -71,6 +73,7 @@ pub(crate) fn listed(summary: Summary) -> ListedGame {
         plies: summary.plies,
         fen: fen.unwrap_or_else(|| Position::initial().to_fen()),
         damage: summary.damage,
+        incomplete: summary.incomplete,
         updated: u64::try_from(summary.updated).unwrap_or_default(),
     }
 }

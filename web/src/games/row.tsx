@@ -88,7 +88,14 @@ function GameCells({ game }: { game: ListedGame }) {
         ) : game.unfinished ? (
           <span class="row-unfinished">{texts.unfinished}</span>
         ) : (
-          formatResult(game.result)
+          <>
+            {formatResult(game.result)}
+            {game.incomplete !== null && (
+              <span class="row-incomplete" title={said(game.incomplete)}>
+                {texts.incompleteGame}
+              </span>
+            )}
+          </>
         )}
       </span>
     </>

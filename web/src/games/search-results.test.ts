@@ -16,6 +16,8 @@ vi.mock("../api", () => ({
     requested.push(path);
     const offset = Number(new URL(path, "http://x").searchParams.get("offset"));
     const games = Array.from({ length: 100 }, (_, index) => ({ id: offset + index }) as ListedGame);
+    // Not all games with this word are counted at once.
+    if (path.includes("text=many")) return { total: 10_000 + offset, more: offset < 15_000, games };
     return { total: 100_000, games };
   },
 }));
@@ -44,4 +46,19 @@ test("a chunk is requested once, when it becomes visible", async () => {
   await vi.waitFor(() => expect(results.at(54_321)?.id).toBe(54_321));
   expect(requested).toEqual(["/api/games?offset=0&limit=100", "/api/games?offset=54300&limit=100"]);
   expect(results.at(200)).toBeUndefined();
+});
+
+test("a list of which not all games were counted goes on", async () => {
+  const results = new SearchResults({ ...EMPTY_SEARCH, text: "many" });
+  await results.refresh();
+  expect([results.total.value, results.more.value]).toEqual([10_000, true]);
+  results.ensure(9_990, 9_999);
+  await vi.waitFor(() => expect(results.total.value).toBe(19_900));
+  results.ensure(19_890, 19_899);
+  await vi.waitFor(() =>
+    expect([results.total.value, results.more.value]).toEqual([29_800, false]),
+  );
+  results.ensure(12_000, 12_010);
+  await vi.waitFor(() => expect(results.at(12_000)?.id).toBe(12_000));
+  expect([results.total.value, results.more.value]).toEqual([29_800, false]);
 });

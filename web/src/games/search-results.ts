@@ -104,8 +104,16 @@ export class SearchResults {
     const generation = this.generation;
     const page = await this.fetchPage(chunk).catch(() => null);
     if (generation !== this.generation) return;
-    if (page) this.chunks.value = new Map(this.chunks.value).set(chunk, page.games);
-    else this.requested.delete(chunk);
+    if (!page) {
+      this.requested.delete(chunk);
+      return;
+    }
+    this.chunks.value = new Map(this.chunks.value).set(chunk, page.games);
+    // Where not all were counted, more are counted from there on: the list goes on.
+    if (page.total > (this.total.peek() ?? 0)) {
+      this.total.value = page.total;
+      this.more.value = page.more;
+    }
   }
 
   private fetchPage(chunk: number): Promise<GamePage> {

@@ -21,8 +21,8 @@ use crate::wire::job::{Job, JobKind, JobStarted, JobState};
 
 /// Bytes of a file, as it is sent.
 const LARGEST_FILE: u64 = 256 << 20;
-/// Megabytes that reading a file takes: games on their way to the library.
-const MEMORY: usize = 16;
+/// Megabytes that reading a file takes: games on their way to the library, and its pages that are written.
+const MEMORY: usize = 64;
 /// Errors that are shown in words.
 const MOST_ERRORS: usize = 20;
 

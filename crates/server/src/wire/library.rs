@@ -73,6 +73,8 @@ pub struct ListedGame {
     pub fen: String,
     /// What is wrong with it, in English, if it is damaged.
     pub damage: Option<String>,
+    /// Why a part of it is missing, in English, if it could not be read whole.
+    pub incomplete: Option<String>,
     /// When it was changed, in milliseconds since 1970.
     #[ts(type = "number")]
     pub updated: u64,

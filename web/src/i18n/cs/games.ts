@@ -34,6 +34,7 @@ export const games: Texts["games"] = {
   delete: "Smazat",
   deleted: (white, black) => `Smazáno: ${white} – ${black}`,
   damaged: "Poškozená",
+  incompleteGame: "Neúplná",
   rescue: "Uložit, co lze přečíst",
   rescued: "Co bylo možné přečíst, je teď samostatná analýza.",
   deleteAll: "Smazat všechny nalezené",

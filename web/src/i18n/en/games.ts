@@ -30,6 +30,7 @@ export const games = {
   delete: "Delete",
   deleted: (white: string, black: string) => `Deleted: ${white} – ${black}`,
   damaged: "Damaged",
+  incompleteGame: "Incomplete",
   rescue: "Save what can be read",
   rescued: "What could be read is now a study of its own.",
   deleteAll: "Delete all found",

@@ -30,6 +30,7 @@ export const games: Texts["games"] = {
   delete: "Supprimer",
   deleted: (white, black) => `Supprimée : ${white} – ${black}`,
   damaged: "Endommagée",
+  incompleteGame: "Incomplète",
   rescue: "Enregistrer ce qui est lisible",
   rescued: "Ce qui était lisible est maintenant une analyse à part.",
   deleteAll: "Supprimer les parties trouvées",

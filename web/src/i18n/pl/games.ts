@@ -35,6 +35,7 @@ export const games: Texts["games"] = {
   delete: "Usuń",
   deleted: (white, black) => `Usunięto: ${white} – ${black}`,
   damaged: "Uszkodzona",
+  incompleteGame: "Niepełna",
   rescue: "Zapisz, co da się odczytać",
   rescued: "To, co dało się odczytać, jest teraz osobną analizą.",
   deleteAll: "Usuń wszystkie znalezione",

@@ -30,6 +30,7 @@ export const games: Texts["games"] = {
   delete: "ลบ",
   deleted: (white, black) => `ลบแล้ว: ${white} – ${black}`,
   damaged: "เสียหาย",
+  incompleteGame: "ไม่ครบ",
   rescue: "บันทึกส่วนที่อ่านได้",
   rescued: "ส่วนที่อ่านได้ถูกบันทึกเป็นการวิเคราะห์ใหม่แล้ว",
   deleteAll: "ลบทั้งหมดที่พบ",

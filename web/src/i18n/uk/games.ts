@@ -36,6 +36,7 @@ export const games: Texts["games"] = {
   delete: "Видалити",
   deleted: (white, black) => `Видалено: ${white} – ${black}`,
   damaged: "Пошкоджена",
+  incompleteGame: "Неповна",
   rescue: "Зберегти те, що можна прочитати",
   rescued: "Те, що вдалося прочитати, тепер є окремим аналізом.",
   deleteAll: "Видалити всі знайдені",
