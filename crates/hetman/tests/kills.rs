@@ -201,7 +201,7 @@ fn reviews_killed_again_and_again_go_on_and_end_whole() {
     const KILLS: usize = 100;
     let folder = tempfile::tempdir().unwrap();
     let mut random = moments("review");
-    let (mut game, mut is_told, mut finished) = (0, false, 0);
+    let (mut game, mut is_told, mut whole) = (0, false, 0);
     for round in 0..=KILLS {
         let studio = studio(folder.path());
         if game == 0 || is_told {
@@ -226,11 +226,11 @@ fn reviews_killed_again_and_again_go_on_and_end_whole() {
             is_told = job_of(&studio, &started["job"])["state"]["status"] == "done";
         }
         check_review(&studio, game, is_told);
-        finished += usize::from(is_told);
+        whole += usize::from(is_told);
         drop(studio);
     }
     assert!(is_told, "the last review is brought to its end");
-    println!("review: {KILLS} kills, {finished} reviews ended whole, none lost, no half one shown");
+    println!("review: {KILLS} kills, {whole} reviews ended whole, none lost, no half one shown");
 }
 
 fn later(random: &mut Random) -> Instant {
