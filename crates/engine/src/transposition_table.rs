@@ -49,6 +49,8 @@ struct Slot {
 pub(crate) struct TranspositionTable {
     clusters: Vec<Cluster>,
     age: u8,
+    /// No search has used it since it was made or emptied.
+    is_empty: bool,
 }
 
 impl TranspositionTable {
@@ -69,7 +71,7 @@ impl TranspositionTable {
 
     /// A table of one cluster, for which there is always memory.
     pub(crate) fn smallest() -> TranspositionTable {
-        TranspositionTable { clusters: vec![Cluster::default()], age: 0 }
+        TranspositionTable { clusters: vec![Cluster::default()], age: 0, is_empty: true }
     }
 
     /// A table of about this many megabytes, if there is so much memory.
@@ -79,7 +81,7 @@ impl TranspositionTable {
         clusters.try_reserve_exact(count)?;
         prefer_huge_pages(clusters.spare_capacity_mut());
         clusters.resize_with(count, Cluster::default);
-        Ok(TranspositionTable { clusters, age: 0 })
+        Ok(TranspositionTable { clusters, age: 0, is_empty: true })
     }
 
     /// How large it is.
@@ -87,8 +89,12 @@ impl TranspositionTable {
         self.clusters.len() / CLUSTERS_PER_MEGABYTE
     }
 
-    /// Empties it.
+    /// Empties it. One that is new is not written a second time: a person waits for the engine's first move.
     pub(crate) fn clear(&mut self) {
+        if self.is_empty {
+            return;
+        }
+        self.is_empty = true;
         for slot in self.clusters.iter_mut().flat_map(|cluster| &mut cluster.0) {
             *slot = Slot::default();
         }
@@ -98,6 +104,7 @@ impl TranspositionTable {
     /// A new search begins: entries of earlier ones may be replaced first.
     pub(crate) fn new_search(&mut self) {
         self.age = (self.age + 1) % AGES;
+        self.is_empty = false;
     }
 
     #[inline]
@@ -234,6 +241,18 @@ mod tests {
         table.store(Key(42), 3, entry(9, -250));
         assert_eq!(table.probe(Key(42), 3, 0), Some(entry(9, -250)));
         assert_eq!(table.probe(Key(43), 3, 0), None);
+    }
+
+    #[test]
+    fn a_table_that_was_searched_with_is_emptied() {
+        let mut table = TranspositionTable::new(1);
+        for _ in 0..2 {
+            table.clear();
+            table.new_search();
+            assert_eq!(table.probe(Key(42), 3, 0), None);
+            table.store(Key(42), 3, entry(9, -250));
+            assert!(table.probe(Key(42), 3, 0).is_some());
+        }
     }
 
     #[test]

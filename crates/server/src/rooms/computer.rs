@@ -96,6 +96,7 @@ pub(super) fn search(room: &Arc<Room>, task: Task) {
 
 fn play_turn(room: Arc<Room>, task: &Task) {
     task.wait(task.wait);
+    let asked = Instant::now();
     let context = &room.context;
     // The slot first: a computer that waits for its own earlier turn to end keeps no other one from searching.
     let mut slot = lock(&room.engine_slots[task.color.index()]);
@@ -104,7 +105,7 @@ fn play_turn(room: Arc<Room>, task: &Task) {
     }
     let Ok(permit) = context.runtime.block_on(context.search_permit(room.is_guests())) else { return };
     let mut report = None;
-    let decision = take_turn(&mut slot, &room, task, &mut report);
+    let decision = take_turn(&mut slot, &room, task, asked, &mut report);
     let failed = matches!(decision, Some(Err(_)));
     let is_short = slot.as_ref().is_some_and(|loaded| loaded.permit.is_none())
         || context.engines.memory.is_short(room.is_guests());
@@ -124,6 +125,7 @@ fn take_turn(
     slot: &mut Option<LoadedEngine>,
     room: &Arc<Room>,
     task: &Task,
+    asked: Instant,
     report: &mut Option<Report>,
 ) -> Option<Result<Decision, PlayerError>> {
     let memory = &room.context.engines.memory;
@@ -132,11 +134,18 @@ fn take_turn(
         Ok(loaded) => loaded,
         Err(error) => return Some(Err(error)),
     };
-    let (game, limits) = room.begin(task.number)?;
+    let (game, mut limits) = room.begin(task.number)?;
+    limits.move_time = limits.move_time.map(|time| after_loading(time, asked.elapsed()));
     let started = Instant::now();
     let decision = caught(|| decide(loaded.player.as_mut(), room, task, &game, &limits, report));
     task.wait(min_reply_time(room, task.color, &limits).saturating_sub(started.elapsed()));
     Some(decision)
+}
+
+/// What is left of the time for a move when the engine had to be loaded first: a person who asked for an answer in a
+/// second waits for both. Half of it is always left to search in.
+fn after_loading(time: Duration, loading: Duration) -> Duration {
+    time.saturating_sub(loading).max(time / 2)
 }
 
 /// A bug in a player is its failure: the game ends instead of waiting for it.
@@ -236,6 +245,14 @@ fn min_reply_time(room: &Room, color: Color, limits: &Limits) -> Duration {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn loading_is_part_of_the_time_for_a_move() {
+        let [second, half] = [1_000, 500].map(Duration::from_millis);
+        assert_eq!(after_loading(second, Duration::ZERO), second);
+        assert_eq!(after_loading(second, Duration::from_millis(300)), Duration::from_millis(700));
+        assert_eq!(after_loading(second, Duration::from_secs(60)), half);
+    }
 
     #[test]
     fn a_bug_in_a_player_is_its_failure() {
