@@ -7,7 +7,7 @@ use std::sync::atomic::AtomicBool;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use chess::random::Random;
-use chess::{Game, Key, Move, Position};
+use chess::{Game, Key, Move, MoveList, Position};
 use play::{Limits, Report, Stop, Turn};
 
 use crate::PonderHit;
@@ -16,11 +16,14 @@ use crate::evaluator::EvalConfig;
 use crate::handicap::{Handicap, HandicapSearch};
 use crate::iterative_deepening::IterativeDeepening;
 use crate::lazy_smp::search_on_all_threads;
+use crate::mcts::{Tree, TreeSearch, TreeSearchSettings};
 use crate::nnue::Network;
-use crate::search::{NodeCount, Reductions, SharedState, ThreadData};
+use crate::policy::PolicyNetwork;
+use crate::search::{NodeCount, Reductions, Searcher, SharedState, ThreadData};
+use crate::search_algorithm::SearchAlgorithm;
 use crate::search_parameters::SearchParameters;
 use crate::strength::{Limitation, Strength, varied};
-use crate::tablebase::{TablebaseProbe, Tablebases};
+use crate::tablebase::{RootMoves, TablebaseProbe, Tablebases};
 use crate::thread_selection::select_best_thread;
 use crate::time_management::TimeManager;
 use crate::transposition_table::TranspositionTable;
@@ -32,6 +35,14 @@ pub struct Engine {
     /// One for each thread.
     threads: Vec<ThreadData>,
     eval_config: EvalConfig,
+    algorithm: SearchAlgorithm,
+    /// Megabytes for the transposition table and the tree of Monte Carlo tree search.
+    hash: usize,
+    /// The tree, while that search is chosen.
+    tree: Option<Tree>,
+    policy: Arc<PolicyNetwork>,
+    /// Whether Monte Carlo tree search tells at the end what it found about every root move.
+    pub verbose_move_stats: bool,
     parameters: SearchParameters,
     reductions: Box<Reductions>,
     /// Time lost between engine and clock with every move.
@@ -76,6 +87,11 @@ impl Engine {
             tt: TranspositionTable::new(megabytes),
             threads: Vec::new(),
             eval_config: EvalConfig::built_in(),
+            algorithm: SearchAlgorithm::AlphaBeta,
+            hash: megabytes,
+            tree: None,
+            policy: PolicyNetwork::embedded(),
+            verbose_move_stats: false,
             reductions: Reductions::new(&parameters),
             parameters,
             move_overhead: Duration::from_millis(20),
@@ -109,19 +125,58 @@ impl Engine {
     }
 
     /// Changes the size of the transposition table and empties it. If there is not so much memory it keeps
-    /// its size.
+    /// its size. Monte Carlo tree search gives most of it to its tree.
     pub fn set_hash(&mut self, megabytes: usize) -> Result<(), TryReserveError> {
         let before = self.hash();
-        self.tt = TranspositionTable::smallest(); // the old one makes room
-        let result = TranspositionTable::try_new(megabytes);
+        (self.tt, self.tree) = (TranspositionTable::smallest(), None); // the old ones make room
+        self.hash = megabytes;
+        let result = TranspositionTable::try_new(self.tt_megabytes());
         let error = result.as_ref().err().cloned();
-        self.tt = result.unwrap_or_else(|_| TranspositionTable::new(before));
+        if error.is_some() {
+            self.hash = before;
+        }
+        self.tt = result.unwrap_or_else(|_| TranspositionTable::new(self.tt_megabytes()));
+        self.tree = self.new_tree();
         error.map_or(Ok(()), Err)
     }
 
-    /// The size of the transposition table in megabytes.
+    /// The memory for the transposition table, and for the tree if there is one, in megabytes.
     pub fn hash(&self) -> usize {
-        self.tt.megabytes()
+        if self.tree.is_some() { self.hash } else { self.tt.megabytes() }
+    }
+
+    /// Searches by another algorithm from now on.
+    pub fn set_algorithm(&mut self, algorithm: SearchAlgorithm) {
+        if algorithm != self.algorithm {
+            self.algorithm = algorithm;
+            (self.tt, self.tree) = (TranspositionTable::smallest(), None);
+            self.tt = TranspositionTable::new(self.tt_megabytes());
+            self.tree = self.new_tree();
+        }
+    }
+
+    /// The algorithm it searches by.
+    pub fn algorithm(&self) -> SearchAlgorithm {
+        self.algorithm
+    }
+
+    /// Monte Carlo tree search takes its priors from another policy network.
+    pub fn set_policy(&mut self, policy: Arc<PolicyNetwork>) {
+        self.policy = policy;
+        self.clear();
+    }
+
+    /// The transposition table's share of the memory: a quarter beside a tree.
+    fn tt_megabytes(&self) -> usize {
+        match self.algorithm {
+            SearchAlgorithm::AlphaBeta => self.hash,
+            SearchAlgorithm::Mcts => (self.hash / 4).max(1),
+        }
+    }
+
+    fn new_tree(&self) -> Option<Tree> {
+        let bytes = (self.hash << 20) - (self.hash << 18);
+        (self.algorithm == SearchAlgorithm::Mcts).then(|| Tree::new(bytes))
     }
 
     /// How many threads it searches on.
@@ -177,6 +232,7 @@ impl Engine {
 
     fn forget(&mut self) {
         self.tt.clear();
+        self.tree.iter_mut().for_each(Tree::clear);
         let eval_config = self.eval_config_in_use();
         self.threads.fill_with(|| ThreadData::new(&eval_config));
     }
@@ -213,6 +269,7 @@ impl Engine {
         }
         // A level searches on one thread, so that it does not depend on the machine.
         match self.strength.map(|strength| strength.limitation) {
+            None if self.algorithm == SearchAlgorithm::Mcts => self.search_tree(turn, hit),
             None => self.search(turn, hit, self.threads.len()),
             Some(Limitation::Nodes(nodes)) => {
                 let nodes = varied(nodes, turn.game.position(), self.game_seed);
@@ -240,15 +297,11 @@ impl Engine {
     fn search(&mut self, turn: Turn<'_>, hit: &PonderHit, threads: usize) -> Option<SearchResult> {
         let time = self.time_manager(&turn, hit);
         let Turn { game, limits, stop: interrupt, report } = turn;
-        let legal = game.position().legal_moves();
-        let allowed = |m: &&Move| limits.search_moves.is_empty() || limits.search_moves.contains(m);
-        let allowed: Vec<Move> = legal.iter().filter(allowed).copied().collect();
-        let tablebase_moves =
-            self.tablebases.rank_root_moves(game, &allowed, self.probe_limit, self.fifty_move_rule);
-        let tablebase_moves = tablebase_moves.as_ref();
-        let root_moves = tablebase_moves.map_or(&allowed, |tablebase| &tablebase.moves);
-        let fallback = *root_moves.first().or(legal.first())?;
-        let choices = if root_moves.is_empty() { legal.len() } else { root_moves.len() };
+        let choices = self.root_choices(game, limits);
+        let (tablebase_moves, root_moves) = (choices.tablebase_moves.as_ref(), choices.root_moves());
+        let fallback = *root_moves.first().or(choices.legal.first())?;
+        let is_restricted = choices.is_restricted();
+        let choices = if root_moves.is_empty() { choices.legal.len() } else { root_moves.len() };
         self.tt.new_search();
 
         let stop = AtomicBool::new(false);
@@ -265,7 +318,7 @@ impl Engine {
             time,
             node_limit: limits.nodes,
             root_moves,
-            is_restricted: !allowed.is_empty() && allowed.len() < legal.len(),
+            is_restricted,
         };
         let multi_pv = (limits.lines.unwrap_or(self.multi_pv).max(1) as usize).min(choices);
         let deepening = IterativeDeepening {
@@ -291,6 +344,65 @@ impl Engine {
             [best, ref rest @ ..] => (best, rest.first().copied()),
         };
         Some(SearchResult { best, ponder, nodes: shared.all_nodes() })
+    }
+
+    /// Searches by playouts, on one thread.
+    fn search_tree(&mut self, turn: Turn<'_>, hit: &PonderHit) -> Option<SearchResult> {
+        let time = self.time_manager(&turn, hit);
+        let Turn { game, limits, stop: interrupt, report } = turn;
+        let choices = self.root_choices(game, limits);
+        let root_moves = if choices.root_moves().is_empty() { &*choices.legal } else { choices.root_moves() };
+        let multi_pv = (limits.lines.unwrap_or(self.multi_pv).max(1) as usize).min(root_moves.len());
+        root_moves.first()?;
+        self.tt.new_search();
+        let (stop, nodes) = (AtomicBool::new(false), [NodeCount::default()]);
+        let shared = SharedState {
+            tt: &self.tt,
+            tablebases: TablebaseProbe::new(&self.tablebases, 0, self.fifty_move_rule, None),
+            parameters: &self.parameters,
+            reductions: &self.reductions,
+            stop: &stop,
+            interrupt,
+            nodes: &nodes,
+            time,
+            // Looked at between playouts: one that is cut off has no value.
+            node_limit: None,
+            root_moves,
+            is_restricted: choices.is_restricted(),
+        };
+        let searcher = Searcher::new(&shared, 0, self.threads.first_mut()?, keys_of(game));
+        let verbose = self.verbose_move_stats;
+        let settings = TreeSearchSettings { game, limits, root_moves, multi_pv, verbose };
+        let (tree, policy) = (self.tree.as_mut()?, &*self.policy);
+        TreeSearch::new(settings, &shared, searcher, tree, policy, &mut self.random).run(report)
+    }
+
+    /// What may be played at the root.
+    fn root_choices(&self, game: &Game, limits: &Limits) -> RootChoices {
+        let legal = game.position().legal_moves();
+        let allowed = |m: &&Move| limits.search_moves.is_empty() || limits.search_moves.contains(m);
+        let allowed: Vec<Move> = legal.iter().filter(allowed).copied().collect();
+        let tablebase_moves =
+            self.tablebases.rank_root_moves(game, &allowed, self.probe_limit, self.fifty_move_rule);
+        RootChoices { legal, allowed, tablebase_moves }
+    }
+}
+
+/// What may be played at the root.
+struct RootChoices {
+    legal: MoveList,
+    allowed: Vec<Move>,
+    /// The best of those allowed, where the tablebases know.
+    tablebase_moves: Option<RootMoves>,
+}
+
+impl RootChoices {
+    fn root_moves(&self) -> &[Move] {
+        self.tablebase_moves.as_ref().map_or(&self.allowed, |tablebase| &tablebase.moves)
+    }
+
+    fn is_restricted(&self) -> bool {
+        !self.allowed.is_empty() && self.allowed.len() < self.legal.len()
     }
 }
 

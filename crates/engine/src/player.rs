@@ -7,7 +7,8 @@ use chess::Position;
 use play::{Decision, Player, PlayerError, Turn};
 
 use crate::nnue::Network;
-use crate::{Engine, PonderHit, SearchParameters, Strength, Tablebases};
+use crate::policy::PolicyNetwork;
+use crate::{Engine, PonderHit, SearchAlgorithm, SearchParameters, Strength, Tablebases};
 
 /// Hetman itself.
 pub struct Hetman {
@@ -49,6 +50,20 @@ impl Hetman {
         self
     }
 
+    /// The player with another search.
+    #[must_use]
+    pub fn with_algorithm(mut self, algorithm: SearchAlgorithm) -> Hetman {
+        self.engine.set_algorithm(algorithm);
+        self
+    }
+
+    /// The player with a policy network of its own, for Monte Carlo tree search.
+    #[must_use]
+    pub fn with_policy(mut self, policy: Arc<PolicyNetwork>) -> Hetman {
+        self.engine.set_policy(policy);
+        self
+    }
+
     /// The player at a level; none is its best.
     #[must_use]
     pub fn with_strength(mut self, strength: Option<Strength>) -> Hetman {
@@ -66,7 +81,10 @@ impl Hetman {
 
 impl Player for Hetman {
     fn name(&self) -> &str {
-        "Hetman"
+        match self.engine.algorithm() {
+            SearchAlgorithm::AlphaBeta => "Hetman",
+            SearchAlgorithm::Mcts => "Hetman MCTS",
+        }
     }
 
     fn new_game(&mut self, _: &Position) -> Result<(), PlayerError> {

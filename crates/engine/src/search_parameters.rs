@@ -224,6 +224,19 @@ parameters! {
     time_increment = 80 in 40..=100;
     /// Time: most a move may take, in multiples of the plan, in hundredths.
     time_most = 450 in 200..=800;
+
+    /// MCTS: how much moves with a high prior and few visits are preferred, in hundredths.
+    mcts_exploration = 150 in 50..=500;
+    /// MCTS: how much that grows with the logarithm of the visits, in hundredths.
+    mcts_growth = 60 in 0..=400;
+    /// MCTS: by how much moves without visits are valued less than their node, in hundredths.
+    mcts_urgency = 30 in 0..=150;
+    /// MCTS: the policy's temperature, in hundredths.
+    mcts_temperature = 120 in 50..=300;
+    /// MCTS: whether leaves are valued by quiescence search (1) or by the evaluation alone (0).
+    mcts_quiescence = 1 in 0..=1;
+    /// MCTS: the share of Dirichlet noise in the root's priors, for games of self-play, in hundredths.
+    mcts_noise = 0 in 0..=100;
 }
 
 #[cfg(test)]

@@ -69,6 +69,12 @@ impl TimeManager {
         }
         reached
     }
+
+    /// How much of the stretched or shrunk plan is left, if there is a plan and its clock runs.
+    pub(crate) fn soft_time_left(&self, scale: f64) -> Option<Duration> {
+        self.hit.moment()?;
+        Some(self.soft?.mul_f64(scale).saturating_sub(self.elapsed()))
+    }
 }
 
 /// How many times the overhead is kept in reserve.

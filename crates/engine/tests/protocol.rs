@@ -16,8 +16,17 @@ const BY_THE_CLOCK: [&str; 3] =
 
 #[test]
 fn the_protocol_is_kept_in_every_way() {
+    assert_protocol_is_kept(&[]);
+}
+
+#[test]
+fn monte_carlo_tree_search_keeps_it_too() {
+    assert_protocol_is_kept(&[("Search".to_owned(), "mcts".to_owned())]);
+}
+
+fn assert_protocol_is_kept(options: &[(String, String)]) {
     let mut failed = Vec::new();
-    check_engine(&program(), &[], Timeouts::default(), &mut |check| {
+    check_engine(&program(), options, Timeouts::default(), &mut |check| {
         if check.result != CheckResult::Passed && !BY_THE_CLOCK.contains(&check.name) {
             failed.push(check.to_string());
         }

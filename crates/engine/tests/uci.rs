@@ -189,6 +189,47 @@ fn a_mate_is_looked_for_and_reported_with_its_results() {
 }
 
 #[test]
+fn monte_carlo_tree_search_is_an_option() {
+    let mut engine = Engine::start();
+    let declared = engine.ask("uci", "uciok");
+    let search = "option name Search type combo default alpha-beta var alpha-beta var mcts";
+    assert!(declared.iter().any(|line| line == search), "{declared:?}");
+    engine.send("setoption name Search value mcts\nsetoption name UCI_ShowWDL value true");
+    engine.send("setoption name VerboseMoveStats value true\nsetoption name MultiPV value 2");
+    let lines = engine.ask("go nodes 500", "bestmove");
+    let told = |word: &str| lines.iter().filter(|line| line.contains(word)).count();
+    for word in
+        [" multipv 1 ", " multipv 2 ", " score cp ", " wdl ", " nodes ", " nps ", " hashfull ", " pv "]
+    {
+        assert!(told(word) > 0, "no {word}: {lines:?}");
+    }
+    assert_eq!((told(" P "), told(" Q ")), (20, 20), "every root move has its statistics");
+    assert_eq!(engine.remarks("setoption name Search value minimax").len(), 1);
+    engine.leaves();
+}
+
+#[test]
+fn monte_carlo_tree_search_is_stopped_pondered_and_restricted() {
+    let mut engine = Engine::start();
+    engine.send("setoption name Search value mcts");
+    engine.send("position startpos moves e2e4");
+    engine.ask("go ponder wtime 50 btime 50", "info depth");
+    assert!(engine.holds_its_answer(), "the opponent thinks");
+    engine.ask("ponderhit", "bestmove");
+    engine.ask("go infinite", "info depth");
+    assert!(engine.holds_its_answer(), "until stopped");
+    engine.ask("stop", "bestmove");
+    let lines = engine.ask("go nodes 200 searchmoves a7a6", "bestmove");
+    assert!(lines.last().unwrap().starts_with("bestmove a7a6"));
+    engine.ask("go movetime 30", "bestmove");
+    engine.ask("go wtime 100 btime 100", "bestmove");
+    engine.send("position fen r2qkb1r/pp2nppp/3p4/2pNN1B1/2BnP3/3P4/PPP2PPP/R2bK2R w KQkq - 1 1");
+    let lines = engine.ask("go mate 2", "bestmove d5f6");
+    assert!(lines.iter().any(|line| line.contains("score mate 2")), "{lines:?}");
+    engine.leaves();
+}
+
+#[test]
 fn only_the_moves_asked_for_are_searched() {
     let mut engine = Engine::start();
     let lines = engine.ask("go depth 4 searchmoves a2a3 e2e5 nonsense", "bestmove");

@@ -1,4 +1,4 @@
-//! What the files of networks (`.hnet`, `.hmlp`, `.hteach`) have in common.
+//! What the files of networks (`.hnet`, `.hmlp`, `.hteach`, `.hpol`) have in common.
 //!
 //! | bytes | |
 //! | --- | --- |
@@ -90,6 +90,9 @@ impl Format {
     pub const HMLP: Format = Format { magic: b"HETMLP", version: 1, header: 14, extension: ".hmlp" };
     /// The teacher whose labels the engine's network learns from.
     pub const HTEACH: Format = Format { magic: b"HETTEA", version: 1, header: 12, extension: ".hteach" };
+
+    /// The policy of Monte Carlo tree search.
+    pub const HPOL: Format = Format { magic: b"HETPOL", version: 1, header: 10, extension: ".hpol" };
 
     /// Whether a file's first bytes are those of this format.
     pub fn matches(&self, bytes: &[u8]) -> bool {

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::io;
 
-use engine::ParameterError;
+use engine::{ParameterError, ParseSearchAlgorithmError};
 use host::{HostError, RegistryError};
 use play::ParseTimeControlError;
 
@@ -92,6 +92,10 @@ pub enum SettingError {
     },
     /// Levels are measured with the classical evaluation.
     LevelWithNetwork,
+    /// There is no such search.
+    Search(ParseSearchAlgorithmError),
+    /// Levels are measured with alpha-beta.
+    LevelWithMcts,
 }
 
 impl fmt::Display for RosterError {
@@ -147,6 +151,10 @@ impl fmt::Display for SettingError {
             SettingError::Parameter(error) => error.fmt(f),
             SettingError::Network { message, .. } => {
                 write!(f, "{message}; expected a network file (.hnet)")
+            }
+            SettingError::Search(error) => error.fmt(f),
+            SettingError::LevelWithMcts => {
+                f.write_str("levels are measured with alpha-beta: leave out one of elo and search")
             }
             SettingError::LevelWithNetwork => {
                 f.write_str("levels use the classical evaluation; leave out elo or network")

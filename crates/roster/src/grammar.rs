@@ -4,17 +4,18 @@ use std::ops::RangeInclusive;
 use std::path::Path;
 use std::str::FromStr;
 
-use engine::{ParameterError, SearchParameters, Strength};
+use engine::{ParameterError, SearchAlgorithm, SearchParameters, Strength};
 use play::TimeControl;
 
-use crate::roster::most_similar;
+use crate::roster::{HETMAN_NAME, MCTS_NAME, most_similar};
 use crate::{
     HetmanSpec, NetworkFile, Participant, PlayerLimits, PlayerSpec, RosterError, SettingError, UciSpec,
     gives_time,
 };
 
 const COMMON: &[&str] = &["name", "anchor", "tc", "movetime", "depth", "nodes"];
-const HETMAN: &[&str] = &["hash", "threads", "elo", "network", "search parameters (`hetman tune list`)"];
+const HETMAN: &[&str] =
+    &["hash", "threads", "elo", "search", "network", "search parameters (`hetman tune list`)"];
 const UCI: &[&str] = &["args", "restart", "option.NAME"];
 
 /// A setting: its key and its value.
@@ -41,6 +42,9 @@ pub(crate) fn apply_all(
         PlayerSpec::Hetman(HetmanSpec { elo: Some(elo), network: Some(_), .. }) => {
             Err(failure(text, &format!("elo={elo}"), SettingError::LevelWithNetwork))
         }
+        PlayerSpec::Hetman(HetmanSpec { elo: Some(elo), search: SearchAlgorithm::Mcts, .. }) => {
+            Err(failure(text, &format!("elo={elo}"), SettingError::LevelWithMcts))
+        }
         _ => Ok(()),
     }
 }
@@ -53,6 +57,10 @@ fn apply(participant: &mut Participant, key: &str, value: &str) -> Result<(), Se
     let limits = &mut participant.limits;
     match key {
         "name" => participant.name = value.to_owned(),
+        "search" if participant.name == HETMAN_NAME && value.eq_ignore_ascii_case("mcts") => {
+            participant.name = MCTS_NAME.to_owned();
+            return apply_to_player(participant, key, value);
+        }
         "anchor" => participant.anchor = Some(number(value)?),
         "tc" => limits.time_control = Some(time_control(value)?),
         // A limit per move replaces what holds for all.
@@ -61,13 +69,17 @@ fn apply(participant: &mut Participant, key: &str, value: &str) -> Result<(), Se
         }
         "depth" => *limits = PlayerLimits { depth: Some(positive(value)?), ..PlayerLimits::default() },
         "nodes" => *limits = PlayerLimits { nodes: Some(positive(value)?), ..PlayerLimits::default() },
-        _ => match &mut participant.player {
-            PlayerSpec::Hetman(hetman) => apply_to_hetman(hetman, key, value)?,
-            PlayerSpec::Uci(engine) => apply_to_engine(engine, key, value)?,
-            PlayerSpec::Preset(_) => return Err(unknown(key, &[COMMON])),
-        },
+        _ => return apply_to_player(participant, key, value),
     }
     Ok(())
+}
+
+fn apply_to_player(participant: &mut Participant, key: &str, value: &str) -> Result<(), SettingError> {
+    match &mut participant.player {
+        PlayerSpec::Hetman(hetman) => apply_to_hetman(hetman, key, value),
+        PlayerSpec::Uci(engine) => apply_to_engine(engine, key, value),
+        PlayerSpec::Preset(_) => Err(unknown(key, &[COMMON])),
+    }
 }
 
 fn apply_to_hetman(hetman: &mut HetmanSpec, key: &str, value: &str) -> Result<(), SettingError> {
@@ -78,6 +90,7 @@ fn apply_to_hetman(hetman: &mut HetmanSpec, key: &str, value: &str) -> Result<()
             let range = u64::from(Strength::LOWEST)..=u64::from(Strength::HIGHEST);
             hetman.elo = Some(within(value, range)? as u32);
         }
+        "search" => hetman.search = value.parse().map_err(SettingError::Search)?,
         "network" => {
             let failed = |error: std::io::Error| SettingError::Network {
                 kind: error.kind(),
@@ -204,6 +217,19 @@ mod tests {
             assert_eq!(nearest[0], meant);
         }
         assert!(error("random,hash=1").to_string().ends_with("name, anchor, tc, movetime, depth, nodes"));
+    }
+
+    #[test]
+    fn hetman_takes_a_search() {
+        let mut participant = read("hetman,search=mcts,mcts_exploration=200").unwrap();
+        assert_eq!(participant.name, "Hetman MCTS");
+        let mut expected = HetmanSpec::mcts();
+        expected.set_parameter("mcts_exploration", 200).unwrap();
+        assert_eq!(participant.player, PlayerSpec::Hetman(expected));
+        participant = read("hetman,search=mcts,name=Leela").unwrap();
+        assert_eq!(participant.name, "Leela");
+        assert!(matches!(error("hetman,search=minimax"), SettingError::Search(_)));
+        assert_eq!(error("hetman,elo=1200,search=mcts"), SettingError::LevelWithMcts);
     }
 
     #[test]

@@ -6,6 +6,7 @@
 //! ```text
 //! hetman                          Hetman at its best
 //! hetman,elo=1200                 a level
+//! hetman,search=mcts              Monte Carlo tree search (id hetman:mcts)
 //! hetman,network=net.hnet         another network
 //! hetman,probcut_margin=200       a search parameter (`hetman tune list`)
 //! textbook   preset:textbook      a textbook preset
@@ -14,7 +15,7 @@
 //! ```
 //!
 //! Every player takes `name`, `anchor` (a fixed rating), `tc`, `movetime`, `depth` and `nodes`; Hetman
-//! also `hash`, `threads`, `elo`, `network` and search parameters; UCI engines `args`, `restart` and
+//! also `hash`, `threads`, `elo`, `search`, `network` and search parameters; UCI engines `args`, `restart` and
 //! `option.NAME`. The names with a prefix are ids: they never name a program, so the studio's page
 //! may send them.
 //!
@@ -43,4 +44,4 @@ pub use limits::{PlayerLimits, gives_time};
 pub use network_file::NetworkFile;
 pub use participant::Participant;
 pub use player_spec::{HetmanSpec, PlayerSpec, PresetSpec, UciSpec};
-pub use roster::{HETMAN_ID, ListedPlayer, Roster};
+pub use roster::{HETMAN_ID, ListedPlayer, MCTS_ID, Roster};

@@ -5,7 +5,7 @@ use std::fmt;
 use std::path::PathBuf;
 
 use classics::Preset;
-use engine::{Hetman, ParameterError, SearchParameters, Strength};
+use engine::{Hetman, ParameterError, SearchAlgorithm, SearchParameters, Strength};
 use host::{EngineCommand, EngineSpec, RegisteredEngine, Timeouts, UciPlayer};
 use play::Player;
 use serde::{Serialize, Serializer};
@@ -49,6 +49,9 @@ pub struct HetmanSpec {
     /// The rating to play at; full strength if none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub elo: Option<u32>,
+    /// The search, if not alpha-beta.
+    #[serde(skip_serializing_if = "is_alpha_beta", serialize_with = "write_search")]
+    pub search: SearchAlgorithm,
     /// The network, if not the one built in.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub network: Option<NetworkFile>,
@@ -60,7 +63,19 @@ pub struct HetmanSpec {
 impl HetmanSpec {
     /// Hetman at full strength with a small transposition table, on one thread.
     pub const fn new() -> HetmanSpec {
-        HetmanSpec { hash: 16, threads: 1, elo: None, network: None, parameters: BTreeMap::new() }
+        HetmanSpec {
+            hash: 16,
+            threads: 1,
+            elo: None,
+            search: SearchAlgorithm::AlphaBeta,
+            network: None,
+            parameters: BTreeMap::new(),
+        }
+    }
+
+    /// Hetman with Monte Carlo tree search.
+    pub fn mcts() -> HetmanSpec {
+        HetmanSpec { search: SearchAlgorithm::Mcts, ..HetmanSpec::new() }
     }
 
     /// Sets a search parameter.
@@ -73,7 +88,8 @@ impl HetmanSpec {
     /// The player.
     pub fn build(&self, seed: u64) -> Hetman {
         let strength = self.elo.map(Strength::from_elo);
-        let mut player = Hetman::new(self.hash, self.threads).with_strength(strength).with_seed(seed);
+        let player = Hetman::new(self.hash, self.threads).with_algorithm(self.search);
+        let mut player = player.with_strength(strength).with_seed(seed);
         let changes = self.parameters.iter().map(|(name, &value)| (name.as_str(), value));
         player.set_parameters(SearchParameters::changed(changes).expect("each was checked when it was set"));
         match &self.network {
@@ -81,6 +97,14 @@ impl HetmanSpec {
             None => player,
         }
     }
+}
+
+fn is_alpha_beta(search: &SearchAlgorithm) -> bool {
+    *search == SearchAlgorithm::AlphaBeta
+}
+
+fn write_search<S: Serializer>(search: &SearchAlgorithm, serializer: S) -> Result<S::Ok, S::Error> {
+    search.name().serialize(serializer)
 }
 
 impl Default for HetmanSpec {
@@ -182,6 +206,8 @@ mod tests {
     fn specs_are_written_as_version_0_1_wrote_them() {
         let hetman = PlayerSpec::Hetman(HetmanSpec::new());
         assert_eq!(json(hetman), r#"{"Hetman":{"hash":16,"threads":1}}"#);
+        let mcts = PlayerSpec::Hetman(HetmanSpec::mcts());
+        assert_eq!(json(mcts), r#"{"Hetman":{"hash":16,"threads":1,"search":"mcts"}}"#);
         let preset = PlayerSpec::Preset(PresetSpec(classics::find("textbook").unwrap()));
         assert_eq!(json(preset), r#"{"Preset":"textbook"}"#);
         let engine = PlayerSpec::Uci(UciSpec::program("/bin/engine".into()));

@@ -9,6 +9,10 @@ use crate::{HetmanSpec, Participant, PlayerLimits, PlayerSpec, PresetSpec, Roste
 
 /// Hetman's id.
 pub const HETMAN_ID: &str = "hetman";
+/// The id of Hetman with Monte Carlo tree search.
+pub const MCTS_ID: &str = "hetman:mcts";
+pub(crate) const HETMAN_NAME: &str = "Hetman";
+pub(crate) const MCTS_NAME: &str = "Hetman MCTS";
 const PRESET: &str = "preset:";
 const ENGINE: &str = "engine:";
 
@@ -51,10 +55,18 @@ impl Roster {
     pub fn players(&self) -> Vec<ListedPlayer> {
         let hetman = ListedPlayer {
             id: HETMAN_ID.to_owned(),
-            name: "Hetman".to_owned(),
+            name: HETMAN_NAME.to_owned(),
             player: PlayerSpec::Hetman(HetmanSpec::new()),
             description: "The strong player, at any strength".to_owned(),
             elo_range: Some([Strength::LOWEST, Strength::HIGHEST]),
+            problem: None,
+        };
+        let mcts = ListedPlayer {
+            id: MCTS_ID.to_owned(),
+            name: MCTS_NAME.to_owned(),
+            player: PlayerSpec::Hetman(HetmanSpec::mcts()),
+            description: "Monte Carlo tree search: a network says which moves are worth a look".to_owned(),
+            elo_range: None,
             problem: None,
         };
         let presets = classics::presets().iter().map(|preset| ListedPlayer {
@@ -73,7 +85,7 @@ impl Roster {
             description: "A registered UCI engine".to_owned(),
             elo_range: None,
         });
-        std::iter::once(hetman).chain(presets).chain(engines).collect()
+        [hetman, mcts].into_iter().chain(presets).chain(engines).collect()
     }
 
     /// The player of an id. No id names a program, and an engine must be the one that was registered:
@@ -82,6 +94,8 @@ impl Roster {
         let unknown = || RosterError::UnknownId(id.chars().take(100).collect());
         if id == HETMAN_ID {
             Ok(PlayerSpec::Hetman(HetmanSpec::new()))
+        } else if id == MCTS_ID {
+            Ok(PlayerSpec::Hetman(HetmanSpec::mcts()))
         } else if let Some(slug) = id.strip_prefix(PRESET) {
             preset(slug).ok_or_else(unknown)
         } else if let Some(name) = id.strip_prefix(ENGINE) {
@@ -126,7 +140,10 @@ impl Roster {
     /// in `PATH`. A registered engine must be the program that was registered.
     fn find(&self, name: &str) -> Result<(String, PlayerSpec), RosterError> {
         if name.eq_ignore_ascii_case(HETMAN_ID) {
-            return Ok(("Hetman".to_owned(), PlayerSpec::Hetman(HetmanSpec::new())));
+            return Ok((HETMAN_NAME.to_owned(), PlayerSpec::Hetman(HetmanSpec::new())));
+        }
+        if name.eq_ignore_ascii_case(MCTS_ID) {
+            return Ok((MCTS_NAME.to_owned(), PlayerSpec::Hetman(HetmanSpec::mcts())));
         }
         let found = name.strip_prefix(PRESET).map_or_else(|| classics::find(name), preset_named);
         if let Some(preset) = found {

@@ -72,7 +72,7 @@ async fn the_players_of_this_machine_are_listed_without_paths() {
     let players = server.browser().await.get("/api/players").await.json();
     let ids: Vec<&str> =
         players.as_array().unwrap().iter().map(|player| player["id"].as_str().unwrap()).collect();
-    assert!(ids.contains(&"hetman") && ids.len() > 10, "{ids:?}");
+    assert!(ids.contains(&"hetman") && ids.contains(&"hetman:mcts") && ids.len() > 10, "{ids:?}");
     assert!(ids.iter().all(|id| !id.contains('/')), "{ids:?}");
 }
 

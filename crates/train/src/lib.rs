@@ -11,6 +11,7 @@ mod matrix;
 pub mod mlp;
 pub mod nnue;
 pub mod parallel;
+pub mod policy;
 pub mod selfplay;
 mod simd;
 pub mod spsa;

@@ -44,7 +44,7 @@ export function Opponent({ name, legend, players, value, onChange }: OpponentPro
             .filter((player) => player.kind === kind)
             .map((player) => (
               <option key={player.id} value={player.id} disabled={player.unavailable !== null}>
-                {kind === "hetman" ? play.hetman : player.name}
+                {kind === "hetman" && player.elo ? play.hetman : player.name}
               </option>
             ));
           if (options.length === 0 && kind === "engine") {
@@ -70,7 +70,7 @@ export function Opponent({ name, legend, players, value, onChange }: OpponentPro
           onChange={(elo) => onChange({ ...value, elo })}
         />
       )}
-      {chosen && chosen.kind !== "hetman" && (
+      {chosen && !chosen.elo && (
         <p class="quiet">{said(chosen.unavailable ?? chosen.description)}</p>
       )}
     </fieldset>

@@ -6,6 +6,7 @@
 mod alpha_beta;
 mod aspiration;
 mod late_move_reductions;
+mod line;
 mod move_loop;
 mod node;
 mod principal_variation;

@@ -12,7 +12,8 @@ use crate::evaluation::Weights;
 use crate::evaluator::EvalConfig;
 use crate::memory;
 use crate::nnue::Network;
-use crate::{Engine, OpeningBook, ParameterError, Strength, Tablebases};
+use crate::policy::PolicyNetwork;
+use crate::{Engine, OpeningBook, ParameterError, SearchAlgorithm, Strength, Tablebases};
 
 /// The engine as the options leave it.
 pub(super) struct Configured {
@@ -64,7 +65,7 @@ const DEFAULT_ELO: u32 = 1500;
 
 /// The table.
 pub(super) fn table() -> Vec<UciOption> {
-    use OptionType::{Button, Check, Spin, Text};
+    use OptionType::{Button, Check, Combo, Spin, Text};
     let option = |name, option_type| UciOption { name, option_type };
     vec![
         option("Hash", Spin(DEFAULT_HASH, 1..=largest_hash(), set_hash)),
@@ -82,6 +83,10 @@ pub(super) fn table() -> Vec<UciOption> {
         option("BookFile", Text(INTERNAL, set_book)),
         option("EvalFile", Text(INTERNAL, set_evaluation)),
         option("Use NNUE", Check(true, use_network)),
+        option("Search", Combo(&["alpha-beta", "mcts"], set_search)),
+        option("PolicyFile", Text(INTERNAL, set_policy)),
+        // Leela's name, which programs know.
+        option("VerboseMoveStats", Check(false, |to, on| to.engine.verbose_move_stats = on)),
         option("SyzygyPath", Text("", set_tablebases)),
         option("SyzygyProbeLimit", Spin(7, 0..=7, set_probe_limit)),
         option("Syzygy50MoveRule", Check(true, |to, on| to.engine.fifty_move_rule = on)),
@@ -149,6 +154,24 @@ fn use_network(to: &mut Configured, on: bool) {
     }
     to.uses_network = on;
     to.apply_eval_config();
+}
+
+fn set_search(to: &mut Configured, name: &str) -> Set {
+    let algorithm: SearchAlgorithm = name.parse().map_err(|error| format!("{error}"))?;
+    to.engine.set_algorithm(algorithm);
+    Ok(())
+}
+
+fn set_policy(to: &mut Configured, path: &str) -> Set {
+    let policy = match path {
+        INTERNAL | "" => PolicyNetwork::embedded(),
+        path => {
+            let refused = |error: std::io::Error| format!("{}: {error}", quoted(path));
+            Arc::new(PolicyNetwork::open(path.as_ref()).map_err(refused)?)
+        }
+    };
+    to.engine.set_policy(policy);
+    Ok(())
 }
 
 fn set_tablebases(to: &mut Configured, paths: &str) -> Set {
@@ -221,6 +244,8 @@ pub(super) struct UciOption {
 enum OptionType {
     Check(bool, fn(&mut Configured, bool)),
     Spin(u32, RangeInclusive<u32>, fn(&mut Configured, u32) -> Set),
+    /// One of these names; the first is the default.
+    Combo(&'static [&'static str], fn(&mut Configured, &str) -> Set),
     Text(&'static str, fn(&mut Configured, &str) -> Set),
     Button(fn(&mut Configured)),
 }
@@ -259,6 +284,10 @@ impl UciOption {
                 let number = value.parse().ok().filter(|number| range.contains(number));
                 return set(to, number.ok_or_else(refused)?);
             }
+            OptionType::Combo(names, set) => {
+                let name = names.iter().find(|name| name.eq_ignore_ascii_case(value));
+                return set(to, name.ok_or_else(refused)?);
+            }
             OptionType::Text(_, set) => return set(to, if value == EMPTY { "" } else { value }),
             OptionType::Button(press) => press(to),
         }
@@ -274,6 +303,7 @@ impl OptionType {
         match self {
             OptionType::Check(..) => "true or false".to_owned(),
             OptionType::Spin(_, range, _) => format!("a number from {} to {}", range.start(), range.end()),
+            OptionType::Combo(names, _) => names.join(" or "),
             OptionType::Text(..) | OptionType::Button(_) => "anything".to_owned(),
         }
     }
@@ -287,6 +317,10 @@ impl fmt::Display for UciOption {
             OptionType::Check(default, _) => write!(f, "check default {default}"),
             OptionType::Spin(default, range, _) => {
                 write!(f, "spin default {default} min {} max {}", range.start(), range.end())
+            }
+            OptionType::Combo(names, _) => {
+                write!(f, "combo default {}", names.first().unwrap_or(&EMPTY))?;
+                names.iter().try_for_each(|name| write!(f, " var {name}"))
             }
             OptionType::Text("", _) => write!(f, "string default {EMPTY}"),
             OptionType::Text(default, _) => write!(f, "string default {default}"),
@@ -365,6 +399,8 @@ mod tests {
         assert!(declared.contains(&"option name MultiPV type spin default 1 min 1 max 256".to_owned()));
         assert!(declared.contains(&"option name Ponder type check default false".to_owned()));
         assert!(declared.contains(&"option name Clear Hash type button".to_owned()));
+        let search = "option name Search type combo default alpha-beta var alpha-beta var mcts";
+        assert!(declared.contains(&search.to_owned()));
     }
 
     #[test]
@@ -393,6 +429,27 @@ mod tests {
             let (is_network, result) = evaluation(&[("EvalFile", path)]);
             assert!(is_network && result.as_ref().unwrap_err().contains(why), "{result:?}");
         }
+    }
+
+    #[test]
+    fn the_search_is_chosen_by_name_and_keeps_its_memory() {
+        let (to, results) = configured(&[("Hash", "8"), ("Search", "MCTS"), ("Search", "minimax")]);
+        assert_eq!(results[2], Err("option Search: expected alpha-beta or mcts, not \"minimax\"".to_owned()));
+        assert_eq!((to.engine.algorithm(), to.engine.hash()), (SearchAlgorithm::Mcts, 8));
+        let (to, _) = configured(&[("Search", "mcts"), ("Hash", "4"), ("Search", "alpha-beta")]);
+        assert_eq!((to.engine.algorithm(), to.engine.hash()), (SearchAlgorithm::AlphaBeta, 4));
+    }
+
+    #[test]
+    fn a_policy_comes_from_a_file() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("own.hpol");
+        std::fs::write(&path, PolicyNetwork::embedded().to_bytes()).unwrap();
+        let (_, results) = configured(&[("PolicyFile", path.to_str().unwrap()), ("PolicyFile", INTERNAL)]);
+        assert!(results.iter().all(Result::is_ok));
+        std::fs::write(&path, [0; 99]).unwrap();
+        let (_, results) = configured(&[("PolicyFile", path.to_str().unwrap())]);
+        assert!(results[0].as_ref().unwrap_err().contains("(.hpol)"));
     }
 
     #[test]

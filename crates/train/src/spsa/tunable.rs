@@ -75,12 +75,14 @@ fn current_name<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D:
     Ok(SearchParameters::find(&name).map_or(name, |entry| entry.name.to_owned()))
 }
 
-/// The parameters with these names, in the order of the engine's table; all if none is named.
+/// The parameters with these names, in the order of the engine's table; all of alpha-beta if none is named.
 pub fn tunables(names: &[String], step: f64) -> Result<Vec<Tunable>, ParameterError> {
     let unknown = |name: &String| ParameterError::Unknown(name.clone());
     let named = names.iter().map(|name| SearchParameters::find(name).ok_or_else(|| unknown(name)));
     let named: Vec<&Parameter> = named.collect::<Result<_, _>>()?;
-    let wanted = |entry: &&Parameter| named.is_empty() || named.contains(entry);
+    let wanted = |entry: &&Parameter| {
+        if named.is_empty() { !entry.name.starts_with("mcts_") } else { named.contains(entry) }
+    };
     Ok(SearchParameters::TABLE.iter().filter(wanted).map(|entry| Tunable::new(entry, step)).collect())
 }
 
@@ -93,7 +95,10 @@ mod tests {
         let names = ["probcut_margin".to_owned(), "aspiration_window".to_owned()];
         let chosen = tunables(&names, 0.002).unwrap();
         assert_eq!(chosen.iter().map(|tunable| &*tunable.name).collect::<Vec<_>>(), [&*names[1], &*names[0]]);
-        assert_eq!(tunables(&[], 0.002).unwrap().len(), SearchParameters::TABLE.len());
+        let all = tunables(&[], 0.002).unwrap();
+        let others = SearchParameters::TABLE.iter().filter(|entry| entry.name.starts_with("mcts_"));
+        assert_eq!(all.len() + others.count(), SearchParameters::TABLE.len());
+        assert_eq!(tunables(&["mcts_growth".to_owned()], 0.002).unwrap().len(), 1);
         assert!(tunables(&["nonsense".to_owned()], 0.002).is_err());
     }
 

@@ -369,6 +369,8 @@ export const said: Record<Sentence, string> = {
   "Failed to buffer the request body: length limit exceeded": "text je příliš dlouhý",
 
   "The strong player, at any strength": "Silný hráč, s libovolnou silou",
+  "Monte Carlo tree search: a network says which moves are worth a look":
+    "Prohledávání stromu Monte Carlo: síť říká, které tahy stojí za pohled",
   "A registered UCI engine": "Přidaný engine UCI",
   "Any legal move.": "Jakýkoli legální tah.",
   "Takes what it can: the best material after one ply.":

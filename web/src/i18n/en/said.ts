@@ -317,6 +317,7 @@ export const sentences = [
 
   // The players.
   "The strong player, at any strength",
+  "Monte Carlo tree search: a network says which moves are worth a look",
   "A registered UCI engine",
   "Any legal move.",
   "Takes what it can: the best material after one ply.",

@@ -389,6 +389,8 @@ export const said: Record<Sentence, string> = {
   "Failed to buffer the request body: length limit exceeded": "le texte est trop long",
 
   "The strong player, at any strength": "Le joueur fort, à toute force",
+  "Monte Carlo tree search: a network says which moves are worth a look":
+    "Recherche arborescente Monte-Carlo : un réseau dit quels coups valent un regard",
   "A registered UCI engine": "Un moteur UCI ajouté",
   "Any legal move.": "N’importe quel coup légal.",
   "Takes what it can: the best material after one ply.":

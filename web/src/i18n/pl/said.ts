@@ -373,6 +373,8 @@ export const said: Record<Sentence, string> = {
   "Failed to buffer the request body: length limit exceeded": "tekst jest za długi",
 
   "The strong player, at any strength": "Silny gracz, o dowolnej sile",
+  "Monte Carlo tree search: a network says which moves are worth a look":
+    "Przeszukiwanie drzewa Monte Carlo: sieć mówi, na które ruchy warto spojrzeć",
   "A registered UCI engine": "Dodany silnik UCI",
   "Any legal move.": "Dowolny legalny ruch.",
   "Takes what it can: the best material after one ply.":

@@ -340,6 +340,8 @@ export const said: Record<Sentence, string> = {
   "Failed to buffer the request body: length limit exceeded": "ข้อความยาวเกินไป",
 
   "The strong player, at any strength": "ผู้เล่นฝีมือสูง ปรับระดับได้",
+  "Monte Carlo tree search: a network says which moves are worth a look":
+    "การค้นหาต้นไม้แบบมอนติคาร์โล: โครงข่ายบอกว่าตาเดินไหนน่าพิจารณา",
   "A registered UCI engine": "เอนจิน UCI ที่เพิ่มไว้",
   "Any legal move.": "เดินตาไหนก็ได้ที่ถูกกติกา",
   "Takes what it can: the best material after one ply.": "กินเมื่อกินได้: เลือกกำลังที่ดีที่สุดหลังเดินหนึ่งครั้ง",

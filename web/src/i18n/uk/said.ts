@@ -374,6 +374,8 @@ export const said: Record<Sentence, string> = {
   "Failed to buffer the request body: length limit exceeded": "текст задовгий",
 
   "The strong player, at any strength": "Сильний гравець, будь-якої сили",
+  "Monte Carlo tree search: a network says which moves are worth a look":
+    "Пошук у дереві Монте-Карло: мережа каже, на які ходи варто глянути",
   "A registered UCI engine": "Доданий рушій UCI",
   "Any legal move.": "Будь-який легальний хід.",
   "Takes what it can: the best material after one ply.":

@@ -12,6 +12,7 @@ mod mlp;
 mod monitor;
 mod names;
 mod nnue;
+mod policy;
 mod rescale;
 mod session;
 mod study;
@@ -37,6 +38,8 @@ pub(crate) enum Action {
     Mlp(mlp::Arguments),
     /// Train the engine's network
     Nnue(nnue::Arguments),
+    /// Train the policy of Monte Carlo tree search
+    Policy(policy::Arguments),
     /// Change a network's output scale
     Rescale(rescale::Arguments),
     /// Repeat the Ukrainian work's study of its network
@@ -55,6 +58,7 @@ pub(crate) fn run(action: &Action) -> anyhow::Result<ExitCode> {
         Action::Compare(arguments) => compare::run(arguments),
         Action::Mlp(arguments) => mlp::run(arguments),
         Action::Nnue(arguments) => nnue::run(arguments),
+        Action::Policy(arguments) => policy::run(arguments),
         Action::Rescale(arguments) => rescale::run(arguments),
         Action::Study(action) => study::run(action),
         Action::Teacher(arguments) => teacher::run(arguments),
