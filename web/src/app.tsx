@@ -4,13 +4,13 @@ import { Home } from "./home/page";
 import { t } from "./i18n";
 import { NewGamePage } from "./play/new-game-page";
 import { PlayPage } from "./play/page";
-import { parameters, route } from "./router";
+import { arrivals, parameters, route } from "./router";
 import { Announcer } from "./shell/announcer";
 import { Connection } from "./shell/connection";
 import { Header } from "./shell/header";
 import { Lazy } from "./shell/lazy";
 import { Pair } from "./shell/pair";
-import { Toasts } from "./shell/toasts";
+import { Toasts, dismissOfOtherPages } from "./shell/toasts";
 
 const pages: Readonly<Record<string, () => Promise<{ default: ComponentType }>>> = {
   study: () => import("./analyse/page"),
@@ -23,13 +23,13 @@ const pages: Readonly<Record<string, () => Promise<{ default: ComponentType }>>>
 /** The whole page. */
 export function App() {
   const arrived = useRef(false);
-  const address = route.value.join("/");
   useEffect(() => {
     // Another page starts at its beginning, also for the keyboard.
     if (arrived.current) document.getElementById("content")?.focus({ preventScroll: true });
     arrived.current = true;
     scrollTo(0, 0);
-  }, [address]);
+    dismissOfOtherPages();
+  }, [arrivals.value]);
   return (
     <>
       <Header />

@@ -3,7 +3,14 @@ import { computed, signal } from "@preact/signals";
 
 const hash = signal(location.hash);
 
-addEventListener("hashchange", () => (hash.value = location.hash));
+addEventListener("hashchange", () => {
+  const before = route.value.join("/");
+  hash.value = location.hash;
+  if (route.value.join("/") !== before) arrivals.value += 1;
+});
+
+/** Counts the pages that were gone to. */
+export const arrivals = signal(0);
 
 /** The segments of the path: `#/game/12` is `["game", "12"]`. */
 export const route = computed(
@@ -12,6 +19,12 @@ export const route = computed(
 
 /** The query parameters. */
 export const parameters = computed(() => new URLSearchParams(hash.value.split("?")[1] ?? ""));
+
+/** Gives the page that is shown another address. */
+export function replaceAddress(path: string): void {
+  history.replaceState(null, "", `#${path}`);
+  hash.value = `#${path}`;
+}
 
 /** Goes to another page. */
 export function go(path: string): void {

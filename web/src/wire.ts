@@ -430,7 +430,15 @@ result: GameOver | null,
 /**
  * Whether this device may edit it. If not, it may edit a copy, unless it only watches.
  */
-editable: boolean, };
+editable: boolean, 
+/**
+ * Whether there is an edit to take back.
+ */
+canUndo: boolean, 
+/**
+ * Whether there is one to make again.
+ */
+canRedo: boolean, };
 
 export type StudyNode = { 
 /**
@@ -466,7 +474,7 @@ glyphs: Array<number>,
  */
 shapes: Array<Shape>, 
 /**
- * An evaluation that was noted.
+ * An evaluation that was noted; not what the player of the move itself had computed.
  */
 score: Eval | null, 
 /**
@@ -572,7 +580,7 @@ name: string,
 /**
  * Its value.
  */
-value: string, };
+value: string, } | { "edit": "undo" } | { "edit": "redo" };
 
 export type StudyUpdate = { 
 /**
@@ -598,7 +606,15 @@ nodes: Array<StudyNode>,
 /**
  * The tags, if they changed.
  */
-tags: Array<[string, string]> | null, };
+tags: Array<[string, string]> | null, 
+/**
+ * Whether there is an edit to take back.
+ */
+canUndo: boolean, 
+/**
+ * Whether there is one to make again.
+ */
+canRedo: boolean, };
 
 export type NodeInfo = { 
 /**
@@ -690,7 +706,11 @@ repairs: Array<string>,
 /**
  * What may be played.
  */
-legal: LegalMoves, };
+legal: LegalMoves, 
+/**
+ * Why no game can be played from it, in English, although it is a position: it is over.
+ */
+over: string | null, };
 
 export type SearchInfo = { 
 /**
@@ -1077,6 +1097,10 @@ coordinates: string,
  * Whether legal squares are shown.
  */
 showLegal: boolean, 
+/**
+ * The colour of legal squares: `green`, `red`, `blue`, `orange`, `violet` or `black`.
+ */
+legalColor: string, 
 /**
  * Whether one may move before one's turn.
  */

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { drag, expectMoves, startGame } from "./board";
-import { type Studio, expect, test } from "./studio";
+import { type Studio, expect, send, test } from "./studio";
 
 const OPERA = `[Event "Paris"]
 [Site "Paris"]
@@ -100,6 +100,11 @@ test("a pasted game is reviewed", async ({ page, studio }) => {
   await page.getByRole("tab", { name: "Review" }).click();
   await page.getByRole("button", { name: "Review the game" }).click();
   await expect(page.getByRole("progressbar")).toBeVisible();
+  // With as many nodes as usual a busy machine would take minutes.
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByRole("progressbar")).toBeHidden();
+  const id = /study\/(\d+)/.exec(page.url())?.[1];
+  await send(page, "POST", `/api/games/${id}/review`, { nodes: 4000 });
   await expect(page.getByRole("row", { name: /Accuracy/ })).toBeVisible({ timeout: 110_000 });
   const figures = await page
     .getByRole("row", { name: /Accuracy/ })

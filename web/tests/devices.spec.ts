@@ -73,7 +73,8 @@ test("a player's own settings stay in its browser", async ({ page, studio, anoth
   const guest = await another();
   await studio.pair(guest);
   await studio.visit(guest, "settings");
-  await guest.getByRole("radio", { name: "Orange" }).check({ force: true });
+  const boards = guest.getByRole("group", { name: "Colours" });
+  await boards.getByRole("radio", { name: "Orange" }).check({ force: true });
   await guest.getByLabel("Your name").fill("Wanda");
   await expect(guest.locator("html")).toHaveAttribute("data-board", "orange");
   await guest.reload();

@@ -58,7 +58,10 @@ test("settings survive a restart and apply on another device", async ({
   another,
 }) => {
   await studio.visit(page, "settings");
-  await page.getByRole("radio", { name: "Orange" }).check({ force: true });
+  const boards = page.getByRole("group", { name: "Colours" });
+  await boards.getByRole("radio", { name: "Orange" }).check({ force: true });
+  const legal = page.getByRole("group", { name: "Colour of legal moves" });
+  await legal.getByRole("radio", { name: "Red" }).check({ force: true });
   await page.getByRole("radio", { name: "Gold" }).check({ force: true });
   await page.getByRole("switch", { name: "Show legal moves" }).uncheck();
   await page.getByLabel("Your name").fill("Wanda");
@@ -71,6 +74,7 @@ test("settings survive a restart and apply on another device", async ({
   await studio.pair(device);
   await studio.visit(device, "settings");
   await expect(device.locator("html")).toHaveAttribute("data-board", "orange");
+  await expect(device.locator("html")).toHaveAttribute("data-legal", "red");
   await expect(device.locator("html")).toHaveAttribute("data-pieces", "gold");
   await expect(device.locator("html")).toHaveAttribute("data-scheme", "dark");
   await expect(device.getByLabel("Your name")).toHaveValue("");

@@ -126,6 +126,7 @@ fn fault(settings: &Settings, largest_hash: u32) -> Option<&'static str> {
         ("volume", settings.volume <= 100),
         ("notation", one_of(&settings.notation, &["san", "lan", "figurine"])),
         ("coordinates", one_of(&settings.coordinates, &["inside", "outside", "none"])),
+        ("legalColor", one_of(&settings.legal_color, &["green", "red", "blue", "orange", "violet", "black"])),
         ("autoQueen", one_of(&settings.auto_queen, &["never", "premove", "always"])),
         ("tenths", one_of(&settings.tenths, &["never", "low", "always"])),
         ("name", is_text(&settings.name)),

@@ -30,8 +30,9 @@ const SOURCES: [&str; 18] = [
 ];
 
 /// Files of those whose texts are for a terminal, a browser, a database or a compiler.
-const NOT_FOR_THE_PAGE: [&str; 10] = [
+const NOT_FOR_THE_PAGE: [&str; 11] = [
     "library/src/backup.rs",
+    "library/src/dictionary.rs",
     "library/src/export.rs",
     "library/src/query.rs",
     "library/src/repair.rs",

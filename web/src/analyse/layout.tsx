@@ -22,14 +22,15 @@ import { ContextMenu } from "./tree/context-menu";
 import { moveText } from "./tree/move-text";
 import { MoveList } from "./tree/move-list";
 import { editCopy } from "./share/open-study";
-import { Underboard } from "./underboard";
-import { parent } from "./tree/tree";
+import { Panels } from "./panels";
+import { LinePreview } from "./line-preview";
+import { BLANK, parent } from "./tree/tree";
 import "./tones.css";
 
 /** While an arrow key is held, the address waits. */
 const ADDRESS_MS = 400;
 
-/** Board, move list, engines and the panels under the board. */
+/** The board with its graph; beside it engines, moves, one panel, and the tools. */
 export function AnalysisLayout({ state }: { state: AnalysisState }) {
   const { study, view } = state;
   useEffect(() => listenToKeys(state), [state]);
@@ -40,27 +41,30 @@ export function AnalysisLayout({ state }: { state: AnalysisState }) {
   useAddress(state);
   useMoveSound(state);
   return (
-    <main class="analyse" id="content" tabIndex={-1}>
+    <main class="study frame" id="content" tabIndex={-1}>
       <h1 class="hidden-text">{t.value.common.analyse}</h1>
-      <AnalysisBoard state={state} />
-      <div class="analyse-side">
+      <div class="study-board">
+        <AnalysisBoard state={state} />
+        <EvaluationGraph state={state} />
+      </div>
+      <div class="study-side">
         {mayPlay.value && <EnginePanel state={state} />}
-        <section class="analyse-moves card">
+        <section class="study-moves card">
           <Heading state={state} />
           <MoveList state={state} />
           <Forks state={state} />
+        </section>
+        <Panels state={state} />
+        <div class="study-tools card">
+          <Controls state={state} />
           {study.editable.value ? (
             <MoveInput disabled={false} onMove={(text) => void state.move(text)} />
           ) : (
             <ReadOnly state={state} />
           )}
-          <Controls state={state} />
-        </section>
+        </div>
       </div>
-      <div class="analyse-below">
-        <EvaluationGraph state={state} />
-        <Underboard state={state} />
-      </div>
+      <LinePreview state={state} />
       <ContextMenu state={state} />
       {view.help.value && <KeyboardHelp onClose={() => (view.help.value = false)} />}
     </main>
@@ -70,7 +74,7 @@ export function AnalysisLayout({ state }: { state: AnalysisState }) {
 /** What can be done with another's study. */
 function ReadOnly({ state }: { state: AnalysisState }) {
   return (
-    <p class="analyse-read-only">
+    <p class="study-read-only">
       <span class="quiet">{t.value.analyse.readOnly}</span>
       {mayPlay.value && (
         <button type="button" class="button" onClick={() => void editCopy(state.study.id)}>
@@ -88,16 +92,16 @@ function Heading({ state }: { state: AnalysisState }) {
   const [white, black, result] = [known("White"), known("Black"), known("Result")];
   const opening = state.positionInfo.now.value?.opening;
   return (
-    <header class="analyse-heading">
+    <header class="study-heading">
       {(white || black) && (
-        <p class="analyse-players">
+        <p class="study-players">
           <span>
             {white || t.value.common.white} – {black || t.value.common.black}
           </span>
           {result && result !== "*" && <b>{result.replaceAll("1/2", "½").replace("-", "–")}</b>}
         </p>
       )}
-      <p class="quiet analyse-opening">{opening ? `${opening.eco} ${opening.name}` : " "}</p>
+      <p class="quiet study-opening">{opening ? `${opening.eco} ${opening.name}` : " "}</p>
     </header>
   );
 }
@@ -107,10 +111,9 @@ function useAddress(state: AnalysisState): void {
   useSignalEffect(() => {
     const path = state.study.path.value;
     const query = path === "" ? "" : `?path=${encodeURIComponent(path)}`;
-    const timer = setTimeout(
-      () => history.replaceState(null, "", `#/study/${state.study.id}${query}`),
-      ADDRESS_MS,
-    );
+    const { id } = state.study;
+    const page = id === BLANK ? "#/study" : `#/study/${id}`;
+    const timer = setTimeout(() => history.replaceState(null, "", page + query), ADDRESS_MS);
     return () => clearTimeout(timer);
   });
 }

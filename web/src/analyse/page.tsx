@@ -3,35 +3,41 @@ import { send } from "../api";
 import { DropZone } from "../games/drop-zone";
 import { t } from "../i18n";
 import { isOwner } from "../role";
-import { parameters, route } from "../router";
+import { parameters, replaceAddress, route } from "../router";
 import { useTitle } from "../shell/title";
 import type { NewStudy, OpenedStudy } from "../wire";
 import { AnalysisState } from "./state";
+import { BLANK } from "./tree/tree";
 import "./page.css";
 import { AnalysisLayout } from "./layout";
 
-/** The analysis page: `#/study` begins a new study, `#/study/12` opens one. */
+/** Blank studies that have become others stay on their page: the keys of their components by their numbers. */
+const begun = new Map<number, string>();
+
+/** The analysis page: `#/study` is a blank study, `#/study?fen=` begins one, `#/study/12` opens one. */
 export default function AnalysisPage() {
   const id = route.value[1] ?? "";
+  const fen = parameters.value.get("fen");
   useTitle(t.value.common.analyse);
+  const stored = /^\d+$/.test(id) ? Number(id) : null;
+  const key = stored === null ? `blank ${begun.size}` : (begun.get(stored) ?? String(stored));
   return (
     <>
       {isOwner.value && <DropZone />}
-      {/^\d+$/.test(id) ? (
-        <StudyPage key={id} id={Number(id)} />
+      {stored === null && fen !== null ? (
+        <NewStudyPage key={fen} fen={fen} />
       ) : (
-        <NewStudyPage key={parameters.value.toString()} />
+        <StudyPage key={key} id={stored ?? BLANK} />
       )}
     </>
   );
 }
 
 /** A new study; its address then replaces this one. */
-function NewStudyPage() {
+function NewStudyPage({ fen }: { fen: string }) {
   const [error, setError] = useState("");
   useEffect(() => {
-    const fen = parameters.value.get("fen");
-    const start: NewStudy = fen === null ? { from: "standard" } : { from: "fen", fen };
+    const start: NewStudy = { from: "fen", fen };
     send<OpenedStudy>("POST", "/api/studies", start).then(
       ({ id }) => location.replace(`#/study/${id}`),
       (failure: Error) => setError(failure.message),
@@ -46,7 +52,7 @@ function StudyPage({ id }: { id: number }) {
   useEffect(() => {
     let open: AnalysisState | null = null;
     let wanted = true;
-    AnalysisState.open(id, parameters.peek().get("path") ?? "").then(
+    AnalysisState.open(id, parameters.peek()).then(
       (opened) => {
         open = opened;
         if (wanted) setState(opened);
@@ -58,13 +64,20 @@ function StudyPage({ id }: { id: number }) {
       wanted = false;
       open?.close();
     };
-  }, [id]);
+    // The first edit of a blank study changes its number, not the page.
+  }, []);
+  const stored = state?.study.id ?? id;
+  useEffect(() => {
+    if (stored === id) return;
+    begun.set(stored, `blank ${begun.size}`);
+    replaceAddress(`/study/${stored}`);
+  }, [stored]);
   return state ? <AnalysisLayout state={state} /> : <Waiting error={error} />;
 }
 
 function Waiting({ error }: { error: string }) {
   return (
-    <main class="analyse-waiting" id="content" tabIndex={-1} aria-busy={error === ""}>
+    <main class="study-waiting" id="content" tabIndex={-1} aria-busy={error === ""}>
       {error !== "" && (
         <>
           <p role="alert">{error}</p>

@@ -23,13 +23,18 @@ export class AnalysisState {
   private constructor(readonly study: OpenStudy) {
     this.positionInfo = new PositionInfo(study);
     this.engines = new Engines(study);
-    this.gameReview = new GameReview(study.id);
+    this.gameReview = new GameReview(study);
     this.practice = new Practice(study, this.gameReview);
   }
 
-  static async open(id: number, path: Path): Promise<AnalysisState> {
-    const state = new AnalysisState(await OpenStudy.open(id, path));
+  /** Opens a study as the address asks: at a node, with a panel, with its review. */
+  static async open(id: number, asked: URLSearchParams): Promise<AnalysisState> {
+    const state = new AnalysisState(await OpenStudy.open(id, asked.get("path") ?? ""));
     if (playedBlack(state.study.tags.value)) state.view.flip();
+    if (asked.get("panel") === "review") {
+      state.view.open("review");
+      await state.gameReview.ensure();
+    }
     return state;
   }
 

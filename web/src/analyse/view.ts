@@ -3,11 +3,14 @@ import { signal } from "@preact/signals";
 import type { Side } from "../wire";
 import type { Path } from "./tree/tree";
 
-/** The panels under the board. */
-export const TABS = ["notes", "book", "review", "share", "tags"] as const;
+/** The panels beside the board. */
+export const TABS = ["review", "notes", "book", "share", "tags"] as const;
 
-/** A panel under the board. */
+/** A panel beside the board. */
 export type Tab = (typeof TABS)[number];
+
+/** A position of a line, and the element that it belongs to. */
+export type Preview = { fen: string; lastMove: string | null; at: Element };
 
 /** The view options. */
 export class ViewOptions {
@@ -21,16 +24,24 @@ export class ViewOptions {
   readonly comments = signal(true);
   /** The whole tree inline, instead of two columns. */
   readonly inline = signal(false);
-  readonly tab = signal<Tab>("notes");
+  readonly tab = signal<Tab>("review");
+  /** Whether the panel is pulled up; only phones have it as a sheet. */
+  readonly sheet = signal(false);
   readonly help = signal(false);
   /** The node whose menu is open, with its position on the screen. */
   readonly menu = signal<{ path: Path; x: number; y: number } | null>(null);
-  /** The move of an engine line under the pointer, in UCI notation. */
-  readonly hovered = signal<string | null>(null);
+  /** The position of a line's move under the pointer or the focus, on a small board. */
+  readonly preview = signal<Preview | null>(null);
   /** Whether the comment is to receive the focus. */
   readonly focusComment = signal(false);
   /** Comments that the server has not saved yet, by path. */
   readonly drafts = new Map<Path, string>();
+
+  /** Shows a panel. */
+  open(tab: Tab): void {
+    this.tab.value = tab;
+    this.sheet.value = true;
+  }
 
   flip(): void {
     this.orientation.value = this.orientation.value === "white" ? "black" : "white";

@@ -26,8 +26,8 @@ export function open(game: ListedGame): void {
 export async function rescue(game: ListedGame): Promise<void> {
   try {
     const { id } = await send<GameCreated>("POST", `/api/games/${game.id}/rescue`);
-    toast(t.value.games.rescued);
     go(`/study/${id}`);
+    toast(t.value.games.rescued);
   } catch (error) {
     showError(error);
   }

@@ -26,8 +26,8 @@ export async function importFile(file: File): Promise<void> {
 async function uploadCollection(file: Blob): Promise<void> {
   try {
     await upload<JobStarted>("/api/import", file, "application/x-chess-pgn");
-    toast(t.value.games.importStarted);
     go("/games");
+    toast(t.value.games.importStarted);
   } catch (error) {
     showError(error);
   }
@@ -36,8 +36,8 @@ async function uploadCollection(file: Blob): Promise<void> {
 async function createStudy(start: NewStudy): Promise<void> {
   try {
     const { id, repairs } = await send<OpenedStudy>("POST", "/api/studies", start);
-    if (repairs.length > 0) toast(repairs.map(said).join(" "));
     go(`/study/${id}`);
+    if (repairs.length > 0) toast(repairs.map(said).join(" "));
   } catch (error) {
     showError(error);
   }

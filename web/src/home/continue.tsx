@@ -6,6 +6,7 @@ import { t } from "../i18n";
 import { connected } from "../socket";
 import type { ListedGame, GamePage } from "../wire";
 import "./continue.css";
+import { RunningClock } from "./running-clock";
 
 const SHOWN = 6;
 
@@ -31,6 +32,7 @@ export function Continue() {
               <Thumbnail fen={game.fen} />
               <span class="continue-names">{t.value.home.versus(game.white, game.black)}</span>
               <span class="quiet">{t.value.home.plies(game.plies)}</span>
+              <RunningClock game={game.id} />
             </a>
           </li>
         ))}

@@ -1,3 +1,4 @@
+import { useRef } from "preact/hooks";
 import { MoveInput } from "../board/move-input";
 import type { GameView } from "../wire";
 import { Actions } from "./actions";
@@ -19,6 +20,7 @@ interface PanelProps {
 /** The panel beside the board: moves, offers, actions. */
 export function Panel({ store, game, onFlip, onMore }: PanelProps) {
   const over = game.state.result !== null;
+  const wasPlayed = useRef(!over);
   const mine = game.yours.includes(store.turn.value);
   const free = mine && store.pendingMove.value === null && !hasFreeSeat(game);
   return (
@@ -27,7 +29,7 @@ export function Panel({ store, game, onFlip, onMore }: PanelProps) {
       <StatusLine store={store} game={game} />
       <Moves game={game} ply={store.ply.value} onBrowse={store.browse} />
       <Offer store={store} game={game} />
-      {over && <Result store={store} game={game} />}
+      {over && <Result store={store} game={game} endsNow={wasPlayed.current} />}
       {!over && game.yours.length > 0 && <MoveInput onMove={store.move} disabled={!free} />}
       {!over && <Actions store={store} game={game} onFlip={onFlip} onMore={onMore} />}
     </div>

@@ -1,15 +1,28 @@
+import { useEffect, useRef } from "preact/hooks";
 import { analyse } from "../analyse/share/open-study";
 import { said, t } from "../i18n";
-import { mayPlay } from "../role";
+import { isOwner, mayPlay } from "../role";
 import { icons } from "../shell/icons";
 import type { GameView } from "../wire";
 import { outcomeText } from "./result-text";
 import "./result.css";
 import type { GameStore } from "./game-store";
 
+interface ResultProps {
+  store: GameStore;
+  game: GameView;
+  /** Whether the game has ended before the person's eyes. */
+  endsNow: boolean;
+}
+
 /** How the game ended, and what now. */
-export function Result({ store, game }: { store: GameStore; game: GameView }) {
+export function Result({ store, game, endsNow }: ResultProps) {
   const { result } = game.state;
+  const onward = useRef<HTMLButtonElement>(null);
+  // The buttons of the game are gone, and with them the focus of a person who resigned by keyboard.
+  useEffect(() => {
+    if (endsNow && document.activeElement === document.body) onward.current?.focus();
+  }, []);
   if (!result) return null;
 
   return (
@@ -36,9 +49,14 @@ export function Result({ store, game }: { store: GameStore; game: GameView }) {
           </>
         )}
         {mayPlay.value && (
-          <button type="button" class="button" onClick={() => void analyse(game.id)}>
+          <button
+            type="button"
+            class="button"
+            ref={onward}
+            onClick={() => void analyse(game.id, game.moves.length > 0)}
+          >
             {icons.analyse}
-            {t.value.play.analyse}
+            {isOwner.value && game.moves.length > 0 ? t.value.play.review : t.value.play.analyse}
           </button>
         )}
         <a class="button" href="#/">

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "preact/hooks";
 import { useCheckedPosition } from "../board/checked-position";
 import { Thumbnail } from "../board/thumbnail";
 import { said, t } from "../i18n";
@@ -53,14 +54,19 @@ export function StartField({ setup, onChange }: StartFieldProps) {
 function FenField({ fen, onChange }: { fen: string; onChange: (fen: string) => void }) {
   const checked = useCheckedPosition(fen, DEBOUNCE_MS);
   const { play } = t.value;
-  const error = checked?.error ? said(checked.error) : null;
+  const wrong = checked?.error ?? checked?.over ?? null;
+  const error = wrong === null ? null : said(wrong);
   const good = checked?.fen ?? null;
+  const field = useRef<HTMLInputElement>(null);
+  // A form with it is not sent; the browser says why.
+  useEffect(() => field.current?.setCustomValidity(error ?? ""), [error]);
   return (
     <div class="fen-field">
       <label>
         <span class="quiet">{play.fenLabel}</span>
         <input
           class="field"
+          ref={field}
           value={fen}
           required
           maxLength={120}

@@ -3,7 +3,14 @@ import { t } from "../i18n";
 import { PieceIcon } from "../board/piece-icon";
 import { ChoiceSetting, NumberSetting } from "./controls";
 import "./board-settings.css";
-import { type BoardName, type PieceSet, boards, loadPieces, pieceSets } from "./themes";
+import {
+  type BoardName,
+  type PieceSet,
+  boards,
+  legalColors,
+  loadPieces,
+  pieceSets,
+} from "./themes";
 
 /** Board theme, piece set, coordinates, animation. */
 export function BoardSettings() {
@@ -24,6 +31,16 @@ export function BoardSettings() {
         legend={texts.pieces}
         options={samples(pieceSets, (name) => (
           <PiecesSample name={name} />
+        ))}
+      />
+      <ChoiceSetting
+        setting="legalColor"
+        legend={texts.legalColor}
+        options={samples(legalColors, (name) => (
+          <span class="sample">
+            <span class="sample-legal" data-legal={name} />
+            {texts.legalColors[name]}
+          </span>
         ))}
       />
       <ChoiceSetting

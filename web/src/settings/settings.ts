@@ -21,6 +21,7 @@ export const settings = signal<Settings>({
   notation: "san",
   coordinates: "inside",
   showLegal: true,
+  legalColor: "green",
   premove: true,
   autoQueen: "premove",
   confirm: true,
@@ -87,9 +88,10 @@ export async function initSettings(first: Settings): Promise<void> {
 
 /** Sets the theme on the root element for CSS; `auto` leaves the scheme to the system. */
 function apply(): void {
-  const { board, pieces, scheme, language } = settings.value;
+  const { board, pieces, scheme, language, legalColor } = settings.value;
   const root = document.documentElement.dataset;
   root["board"] = (boards as readonly string[]).includes(board) ? board : "maple";
+  root["legal"] = legalColor;
   if (scheme === "auto") delete root["scheme"];
   else root["scheme"] = scheme;
   loadPieces(pieces).then(

@@ -25,6 +25,7 @@ export function Slider({ label, value, min, max, step, format, onChange }: Slide
         max={max}
         step={step}
         value={value}
+        aria-label={label}
         aria-valuetext={format(value)}
         onInput={(event) => onChange(event.currentTarget.valueAsNumber)}
       />

@@ -37,3 +37,6 @@ export async function loadPieces(name: string): Promise<PieceSet> {
   await loaders[known]();
   return known;
 }
+
+/** The colours that legal squares can have. */
+export const legalColors = ["green", "red", "blue", "orange", "violet", "black"] as const;

@@ -15,7 +15,7 @@ export function announce(text: string): void {
 /** The polite log: read aloud, not seen. */
 export function Announcer() {
   return (
-    <div class="hidden-text" role="log" aria-live="polite">
+    <div class="hidden-text announcer" role="log" aria-live="polite">
       {sentences.value.map(({ id, text }) => (
         <p key={id}>{text}</p>
       ))}

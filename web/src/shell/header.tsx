@@ -11,11 +11,17 @@ const PLACES = [
   { path: "settings", name: "settings", icon: icons.settings },
 ] as const;
 
-/** The way to the other pages. During a game it steps back. */
+/** Where a board fills the height the header is low; during a game it steps back further. */
+const ROOMS: Readonly<Record<string, string>> = {
+  game: "header in-room in-game",
+  study: "header in-room",
+};
+
+/** The way to the other pages. */
 export function Header() {
   const here = route.value[0] ?? "";
   return (
-    <header class={here === "game" ? "header in-game" : "header"}>
+    <header class={ROOMS[here] ?? "header"}>
       <a class="skip" href="#content" onClick={skip}>
         {t.value.common.skip}
       </a>

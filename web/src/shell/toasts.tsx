@@ -3,8 +3,9 @@ import { t } from "../i18n";
 import { icons } from "./icons";
 import "./toasts.css";
 
-/** How long a message stays. */
+/** How long a message stays, and one with a button. */
 const SHOWN_MS = 7000;
+const ACTION_MS = 10_000;
 
 /** A button of a message. */
 export interface ToastAction {
@@ -12,9 +13,15 @@ export interface ToastAction {
   run: () => void;
 }
 
-const messages = signal<readonly { id: number; text: string; action: ToastAction | undefined }[]>(
-  [],
-);
+interface Message {
+  id: number;
+  text: string;
+  action: ToastAction | undefined;
+  /** The page that it is about. */
+  page: string;
+}
+
+const messages = signal<readonly Message[]>([]);
 let count = 0;
 
 /** Shows a message in a corner for a while; the same message replaces the earlier one, unless either has an action. */
@@ -23,14 +30,23 @@ export function toast(text: string, action?: ToastAction): void {
   const id = count;
   messages.value = [
     ...messages.value.filter((old) => old.text !== text || old.action || action).slice(-2),
-    { id, text, action },
+    { id, text, action, page: page() },
   ];
-  setTimeout(() => dismiss(id), SHOWN_MS);
+  setTimeout(() => dismiss(id), action ? ACTION_MS : SHOWN_MS);
 }
 
 /** Shows an error message. */
 export function showError(error: unknown): void {
   toast(error instanceof Error ? error.message : String(error));
+}
+
+/** Messages stay behind on the page that they are about. */
+export function dismissOfOtherPages(): void {
+  messages.value = messages.value.filter((message) => message.page === page());
+}
+
+function page(): string {
+  return location.hash.split("?")[0] ?? "";
 }
 
 function dismiss(id: number): void {

@@ -1,6 +1,6 @@
 //! A move of a tree with what is said about it.
 
-use chess::pgn::{Annotation, Arrow, ColoredSquare, Command, Comment, Nag, PgnMove};
+use chess::pgn::{Annotation, Arrow, ColoredSquare, Command, Comment, Evaluation, Nag, PgnMove};
 
 /// The index of a node in its tree.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -58,6 +58,19 @@ impl TreeNode {
     /// The comments after the move taken apart, as if they were one: text, evaluation, clock.
     pub fn annotation(&self) -> Annotation {
         together(&self.comments)
+    }
+
+    /// The evaluation that an analysis noted, and its depth. A number beside the time that the move took (`[%emt]`) is
+    /// the player's own, which it had when it moved.
+    pub fn analysis(&self) -> Option<(Evaluation, Option<u16>)> {
+        let commands = self.annotation().commands;
+        if commands.iter().any(|command| matches!(command, Command::ElapsedTime(_))) {
+            return None;
+        }
+        commands.into_iter().find_map(|command| match command {
+            Command::Evaluation { evaluation, depth } => Some((evaluation, depth)),
+            _ => None,
+        })
     }
 
     /// The comments before the move, likewise.

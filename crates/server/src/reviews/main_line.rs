@@ -91,11 +91,6 @@ impl MainLine {
 }
 
 fn noted(node: &library::TreeNode) -> Option<(WhiteScore, u32)> {
-    use chess::pgn::Command;
-    node.annotation().commands.iter().find_map(|command| match command {
-        Command::Evaluation { evaluation, depth } => {
-            Some((WhiteScore((*evaluation).into()), depth.unwrap_or(0).into()))
-        }
-        _ => None,
-    })
+    let (evaluation, depth) = node.analysis()?;
+    Some((WhiteScore(evaluation.into()), depth.unwrap_or(0).into()))
 }

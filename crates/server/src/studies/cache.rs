@@ -10,6 +10,8 @@ use crate::api_error::ApiError;
 use crate::lock::lock;
 use crate::wire::GameId;
 
+use super::history::History;
+
 /// How many studies stay open between requests.
 const CAPACITY: usize = 16;
 
@@ -28,6 +30,8 @@ type CacheSlot = Arc<Mutex<Option<OpenStudy>>>;
 pub(crate) struct OpenStudy {
     /// The game.
     pub(crate) tree: GameTree,
+    /// What it was before its latest edits.
+    pub(super) history: History,
     version: u32,
     highest: Arc<AtomicU32>,
 }
@@ -38,10 +42,10 @@ impl OpenStudy {
         self.version
     }
 
-    /// Replaces the tree by the one after an edit.
-    pub(super) fn replace(&mut self, tree: GameTree) {
-        self.tree = tree;
+    /// Replaces the tree by the one after an edit, and returns the one before.
+    pub(super) fn replace(&mut self, tree: GameTree) -> GameTree {
         self.version += 1;
+        std::mem::replace(&mut self.tree, tree)
     }
 }
 
@@ -66,6 +70,7 @@ impl StudyCache {
         }
         let study = open.insert(OpenStudy {
             tree: load()?,
+            history: History::default(),
             // The clock, so that a page that was open when the server was started again sees it grow.
             version: seconds_now().max(self.highest.load(Ordering::Relaxed).saturating_add(1)),
             highest: Arc::clone(&self.highest),
@@ -124,7 +129,7 @@ mod tests {
             1,
             || Ok(GameTree::new()),
             |study| {
-                (0..1_000).for_each(|_| study.replace(GameTree::new()));
+                (0..1_000).for_each(|_| drop(study.replace(GameTree::new())));
                 Ok(study.version())
             },
         );

@@ -2,9 +2,9 @@
 
 use chess::Repair;
 use chess::pgn::Reader;
-use library::{GameTree, LibraryError, Path, Query, Source, Summary};
+use library::{GameTree, LibraryError, Source, Summary};
 
-use super::{Studies, no_such_game, position};
+use super::{BLANK, Studies, no_such_game, position};
 use crate::api_error::ApiError;
 use crate::device::Device;
 use crate::wire::GameId;
@@ -20,10 +20,7 @@ impl Studies {
     pub fn create(&self, wanted: &NewStudy, device: Device) -> Result<OpenedStudy, ApiError> {
         let mut repairs = Vec::new();
         let tree = match wanted {
-            NewStudy::Standard => match self.untouched(device)? {
-                Some(id) => return Ok(OpenedStudy { id, repairs }),
-                None => GameTree::new(),
-            },
+            NewStudy::Standard => GameTree::new(),
             NewStudy::Fen { fen } => {
                 let (start, repaired) = position::read(fen).map_err(ApiError::bad_request)?;
                 repairs = repaired.iter().map(Repair::to_string).collect();
@@ -46,26 +43,13 @@ impl Studies {
         Ok(OpenedStudy { id: self.keep(&tree, device)?, repairs })
     }
 
-    /// Whether a device made a game or study; what no other made is the owner's.
+    /// Whether a device made a game or study; what no other made is the owner's, and the blank study everybody's.
     pub(super) fn is_author(&self, id: GameId, device: Device) -> Result<bool, ApiError> {
+        if id == BLANK {
+            return Ok(true);
+        }
         let author = self.0.library.author(library::GameId(id.into()))?;
         Ok(author.map_or(device.is_owner(), |author| author == device.id))
-    }
-
-    /// The latest study, if it is the device's own and nothing has been written into it: opening the page leaves no
-    /// empty studies behind.
-    fn untouched(&self, device: Device) -> Result<Option<GameId>, ApiError> {
-        let studies = Query { source: Some(Source::Study), limit: 1, ..Query::default() };
-        let latest = self.0.library.list(&studies)?.games.into_iter().next();
-        let is_new =
-            |study: &Summary| study.updated == study.created && study.plies == 0 && study.fen.is_none();
-        let Some(study) = latest.filter(is_new) else { return Ok(None) };
-        // A comment within the same millisecond does not show in the times.
-        let stored = self.0.library.load(study.id)?;
-        let root = stored.as_ref().and_then(|stored| stored.tree.node(&Path::root()).ok());
-        let is_untouched = root.is_some_and(|root| root.comments().is_empty());
-        let Some(id) = GameId::try_from(study.id.0).ok().filter(|_| is_untouched) else { return Ok(None) };
-        Ok(self.is_author(id, device)?.then_some(id))
     }
 
     /// A copy of a game that is being played; `None` if it is a study already.
@@ -78,7 +62,8 @@ impl Studies {
         }
     }
 
-    fn keep(&self, tree: &GameTree, device: Device) -> Result<GameId, ApiError> {
+    /// Makes a study of a tree.
+    pub(super) fn keep(&self, tree: &GameTree, device: Device) -> Result<GameId, ApiError> {
         if let Some(author) = device.author()
             && self.0.library.studies_of(author)? >= MOST_OF_A_DEVICE
         {

@@ -1,15 +1,18 @@
 //! An edit made to a tree, with what it changed.
 
+use std::collections::HashMap;
+
 use chess::Square;
 use chess::pgn::{Arrow, ColoredSquare, Nag, PgnMove, PgnResult};
 use library::{GameTree, Path, Shapes};
 
 use super::cache::OpenStudy;
+use super::history::Way;
 use super::view;
 use crate::api_error::ApiError;
 use crate::move_text::parse_move;
 use crate::wire::GameId;
-use crate::wire::study::{Edit, Shape, StudyUpdate};
+use crate::wire::study::{Edit, Shape, StudyNode, StudyUpdate};
 
 /// Moves of a line that is added at once.
 const LONGEST_LINE: usize = 200;
@@ -53,6 +56,8 @@ impl TreeChange {
             removed: self.removed.iter().map(|path| path.as_str().to_owned()).collect(),
             nodes: nodes.collect::<Result<_, _>>()?,
             tags: self.tags.then(|| view::tags(&open.tree)),
+            can_undo: open.history.peek(Way::Undo).is_some(),
+            can_redo: open.history.peek(Way::Redo).is_some(),
         })
     }
 }
@@ -69,7 +74,48 @@ pub(super) fn apply(tree: &mut GameTree, edit: &Edit) -> Result<TreeChange, ApiE
         Edit::Glyph { path, glyph } => toggle_glyph(tree, path.parse()?, *glyph),
         Edit::Shapes { path, shapes } => draw(tree, path.parse()?, shapes),
         Edit::Tag { name, value } => tag(tree, name, value),
+        // These are the study's, which knows what was before.
+        Edit::Undo | Edit::Redo => Ok(TreeChange::default()),
     }
+}
+
+/// The node whose comment an edit writes.
+pub(super) fn typed_at(edit: &Edit) -> Option<Path> {
+    match edit {
+        Edit::Comment { path, .. } => path.parse().ok(),
+        _ => None,
+    }
+}
+
+/// What leads from one tree to another, as far as a page sees it.
+pub(super) fn difference(before: &GameTree, after: &GameTree) -> Result<TreeChange, ApiError> {
+    let (old, new) = (view::nodes(before)?, view::nodes(after)?);
+    let (was, is) = (by_path(&old), by_path(&new));
+    let is_gone =
+        |node: &&StudyNode| !is.contains_key(node.path.as_str()) && is.contains_key(parent(&node.path));
+    let removed = paths(old.iter().filter(is_gone))?;
+    let changed: Vec<&StudyNode> =
+        new.iter().filter(|node| was.get(node.path.as_str()) != Some(node)).collect();
+    let added = changed.iter().find(|node| !was.contains_key(node.path.as_str()));
+    let path = match (added.or(changed.first()), removed.first()) {
+        (None, Some(removed)) => removed.parent().unwrap_or_default(),
+        (Some(node), _) => node.path.parse()?,
+        (None, None) => Path::root(),
+    };
+    Ok(TreeChange { path, removed, changed: paths(changed)?, tags: before.tags() != after.tags() })
+}
+
+fn by_path(nodes: &[StudyNode]) -> HashMap<&str, &StudyNode> {
+    nodes.iter().map(|node| (node.path.as_str(), node)).collect()
+}
+
+fn paths<'a>(nodes: impl IntoIterator<Item = &'a StudyNode>) -> Result<Vec<Path>, ApiError> {
+    nodes.into_iter().map(|node| Ok(node.path.parse()?)).collect()
+}
+
+/// The path of the node before.
+fn parent(path: &str) -> &str {
+    path.rsplit_once(' ').map_or("", |(parent, _)| parent)
 }
 
 fn play(tree: &mut GameTree, parent: Path, text: &str) -> Result<TreeChange, ApiError> {

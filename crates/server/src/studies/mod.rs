@@ -6,6 +6,7 @@
 mod cache;
 mod create;
 mod edit;
+mod history;
 mod node_info;
 mod position;
 mod routes;
@@ -25,6 +26,7 @@ pub(crate) use edit::{TreeChange, add_line};
 
 use crate::analysis::EnginePool;
 use crate::api_error::ApiError;
+use crate::device::Device;
 use crate::hub::Hub;
 use crate::jobs::Jobs;
 use crate::lock::lock;
@@ -34,7 +36,12 @@ use crate::wire::live::ServerMessage;
 use crate::wire::study::{Edit, StudyUpdate};
 
 use cache::{OpenStudy, StudyCache};
+use history::Way;
 use tablebases::TablebaseLookup;
+
+/// The study that a page opens before anything is in it. The first edit makes a study of its own from it, so that
+/// looking at the page stores nothing. Games are numbered from 1.
+const BLANK: GameId = 0;
 
 /// The studies of a library, the engines that analyse them and the reviews of games. Clones are the same.
 #[derive(Clone)]
@@ -121,6 +128,9 @@ impl Studies {
     }
 
     fn load(&self, id: GameId) -> Result<GameTree, ApiError> {
+        if id == BLANK {
+            return Ok(GameTree::new());
+        }
         let stored = self.0.library.load(library::GameId(id.into()))?;
         Ok(stored.ok_or_else(|| no_such_game(id))?.tree)
     }
@@ -131,12 +141,55 @@ impl Studies {
         self.read(id, |study| Ok(study.tree.game_at(&path)?))
     }
 
-    /// Edits a study; the change is on disk before it is published.
-    pub fn edit(&self, id: GameId, edit: &Edit) -> Result<StudyUpdate, ApiError> {
-        self.change(id, |tree| edit::apply(tree, edit))
+    /// Edits a study; the change is on disk before it is published. An edit of the blank study makes one for the
+    /// device.
+    pub fn edit(&self, id: GameId, edit: &Edit, device: Device) -> Result<StudyUpdate, ApiError> {
+        match edit {
+            edit if id == BLANK => self.begin(edit, device),
+            Edit::Undo => self.step(id, Way::Undo),
+            Edit::Redo => self.step(id, Way::Redo),
+            edit => self.with(id, |study| {
+                let mut tree = study.tree.clone();
+                let change = edit::apply(&mut tree, edit)?;
+                if change.is_empty() {
+                    return change.to_update(id, study);
+                }
+                let before = self.save(id, study, tree)?;
+                study.history.push(before, edit::typed_at(edit));
+                self.publish(id, study, &change)
+            }),
+        }
     }
 
-    /// Changes a study. A change that fails, or cannot be written, leaves it as it was.
+    /// The first edit of the blank study.
+    fn begin(&self, edit: &Edit, device: Device) -> Result<StudyUpdate, ApiError> {
+        let mut tree = GameTree::new();
+        let change = edit::apply(&mut tree, edit)?;
+        if change.is_empty() {
+            return self.read(BLANK, |study| change.to_update(BLANK, study));
+        }
+        let id = self.keep(&tree, device)?;
+        self.with(id, |study| {
+            study.history.push(GameTree::new(), edit::typed_at(edit));
+            change.to_update(id, study)
+        })
+    }
+
+    /// Undoes the latest edit, or makes it again. Where there is none, nothing happens.
+    fn step(&self, id: GameId, way: Way) -> Result<StudyUpdate, ApiError> {
+        self.with(id, |study| {
+            let Some(tree) = study.history.peek(way).cloned() else {
+                return TreeChange::default().to_update(id, study);
+            };
+            let change = edit::difference(&study.tree, &tree)?;
+            let before = self.save(id, study, tree)?;
+            study.history.step(way, before);
+            self.publish(id, study, &change)
+        })
+    }
+
+    /// Changes a study otherwise than by an edit: what was before cannot be brought back any more. A change that
+    /// fails, or cannot be written, leaves it as it was.
     pub(crate) fn change(
         &self,
         id: GameId,
@@ -148,13 +201,23 @@ impl Studies {
             if change.is_empty() {
                 return change.to_update(id, study);
             }
-            self.0.library.save(library::GameId(id.into()), &tree)?;
-            study.replace(tree);
-            let update = change.to_update(id, study)?;
-            // Published before the next edit can begin: no page hears of two edits in the wrong order.
-            self.0.hub.publish(id, || ServerMessage::StudyUpdate { update: Box::new(update.clone()) });
-            Ok(update)
+            self.save(id, study, tree)?;
+            study.history.clear();
+            self.publish(id, study, &change)
         })
+    }
+
+    /// Writes a tree down, puts it in the place of the one before and returns that.
+    fn save(&self, id: GameId, study: &mut OpenStudy, tree: GameTree) -> Result<GameTree, ApiError> {
+        self.0.library.save(library::GameId(id.into()), &tree)?;
+        Ok(study.replace(tree))
+    }
+
+    /// Tells every page what changed, before the next edit can begin: none hears of two edits in the wrong order.
+    fn publish(&self, id: GameId, study: &OpenStudy, change: &TreeChange) -> Result<StudyUpdate, ApiError> {
+        let update = change.to_update(id, study)?;
+        self.0.hub.publish(id, || ServerMessage::StudyUpdate { update: Box::new(update.clone()) });
+        Ok(update)
     }
 }
 

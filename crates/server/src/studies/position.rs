@@ -33,6 +33,7 @@ pub(super) fn check(fen: &str) -> CheckedPosition {
         error: Some(error),
         repairs: Vec::new(),
         legal: Default::default(),
+        over: None,
     };
     let (position, repairs) = match read(fen) {
         Ok(read) => read,
@@ -50,6 +51,7 @@ pub(super) fn check(fen: &str) -> CheckedPosition {
         error: None,
         repairs: repairs.iter().map(Repair::to_string).collect(),
         legal: (&position).into(),
+        over: position.end().map(|end| format!("the game would be over at once: {end}")),
     }
 }
 
@@ -85,6 +87,14 @@ mod tests {
             checked.repairs
         );
         assert!(!checked.legal.destinations.is_empty());
+    }
+
+    #[test]
+    fn a_finished_position_is_told() {
+        let over = |fen: &str| check(fen).over.unwrap_or_default();
+        assert!(over("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1").starts_with("the game would be over at once: "));
+        assert!(over("R5k1/5ppp/8/8/8/8/8/7K b - - 0 1").contains("checkmate"));
+        assert_eq!(over("4k3/8/8/8/8/8/8/4K2R w K - 3 9"), "");
     }
 
     #[test]

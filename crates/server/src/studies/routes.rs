@@ -56,10 +56,11 @@ async fn whole(
 
 async fn edit(
     State(studies): State<Studies>,
+    Extension(device): Extension<Device>,
     Path(id): Path<GameId>,
     Json(edit): Json<Edit>,
 ) -> Answer<StudyUpdate> {
-    answer(move || studies.edit(id, &edit)).await
+    answer(move || studies.edit(id, &edit, device)).await
 }
 
 #[derive(Deserialize)]

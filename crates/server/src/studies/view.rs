@@ -5,6 +5,7 @@ use chess::{CastlingMode, Outcome, Position};
 use library::{GameTree, Path, openings};
 
 use super::cache::OpenStudy;
+use super::history::Way;
 use crate::api_error::ApiError;
 use crate::white_score::WhiteScore;
 use crate::wire::board::{EndReason, GameOver};
@@ -25,6 +26,8 @@ pub(super) fn study(id: GameId, open: &OpenStudy, editable: bool) -> Result<Stud
         nodes: nodes(&open.tree)?,
         result: result(&open.tree),
         editable,
+        can_undo: open.history.peek(Way::Undo).is_some(),
+        can_redo: open.history.peek(Way::Redo).is_some(),
     })
 }
 
@@ -34,7 +37,7 @@ pub(super) fn tags(tree: &GameTree) -> Vec<(String, String)> {
 }
 
 /// All nodes in one pass, parents before children.
-fn nodes(tree: &GameTree) -> Result<Vec<StudyNode>, ApiError> {
+pub(super) fn nodes(tree: &GameTree) -> Result<Vec<StudyNode>, ApiError> {
     let views = NodeViews::new(tree);
     let mut nodes: Vec<StudyNode> = Vec::new();
     let mut letters = 0;
@@ -104,7 +107,7 @@ impl NodeViews<'_> {
     ) -> StudyNode {
         let pgn_move = node.pgn_move();
         let annotation = node.annotation();
-        let score = annotation.evaluation().map(|evaluation| WhiteScore::noted(evaluation, position.turn()));
+        let score = node.analysis().map(|(evaluation, _)| WhiteScore::noted(evaluation, position.turn()));
         StudyNode {
             path,
             ply: ply as u32,
@@ -132,11 +135,25 @@ impl NodeViews<'_> {
 
 /// The text before the move, then the text after it.
 fn comment(node: &library::TreeNode) -> String {
-    let [mut before, after] = [node.annotation_before().text, node.annotation().text];
+    let [mut before, mut after] = [node.annotation_before().text, node.annotation().text];
+    if is_search_result(&after) {
+        after.clear();
+    }
     if !before.is_empty() && !after.is_empty() {
         before.push('\n');
     }
     before + &after
+}
+
+/// Whether a comment is what a playing engine printed, as match programs note it: `+0.31/12 1.2s`, `-M5/20`, `book`.
+fn is_search_result(text: &str) -> bool {
+    let Some((score, rest)) = text.split_once('/') else { return text == "book" };
+    let figure = score.trim_start_matches(['+', '-', '\u{2212}']).trim_start_matches('M');
+    let depth = rest.split([' ', ',']).next().unwrap_or_default();
+    let is_number = |text: &str, dots: bool| {
+        !text.is_empty() && text.chars().all(|c| c.is_ascii_digit() || (dots && c == '.'))
+    };
+    score.contains(['.', 'M']) && is_number(figure, true) && is_number(depth, false)
 }
 
 fn shapes(shapes: &library::Shapes) -> Vec<Shape> {
@@ -216,6 +233,18 @@ mod tests {
         let pass = node(&tree, &"e2e4 e7e5 g1f3 0000".parse().unwrap()).unwrap();
         assert_eq!(pass.mv.unwrap().san, "--");
         assert_eq!(pass.board.last_move, None);
+    }
+
+    #[test]
+    fn what_the_players_of_a_game_computed_is_no_analysis() {
+        let tree = tree(
+            "1. e4 { [%eval 0.31,12] [%emt 0:00:01.5] } e5 { +0.31/12 1.2s } 2. Nf3 { book } Nc6 { 1/2 later } *",
+        );
+        let shown = nodes(&tree).unwrap();
+        assert_eq!((shown[1].score, shown[1].win_percent), (None, None));
+        let comments: Vec<&str> = shown.iter().map(|node| node.comment.as_str()).collect();
+        assert_eq!(comments, ["", "", "", "", "1/2 later"]);
+        assert!(tree.to_string().contains("[%eval 0.31,12]"));
     }
 
     #[test]

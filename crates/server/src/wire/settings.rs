@@ -25,6 +25,8 @@ pub struct Settings {
     pub coordinates: String,
     /// Whether legal squares are shown.
     pub show_legal: bool,
+    /// The colour of legal squares: `green`, `red`, `blue`, `orange`, `violet` or `black`.
+    pub legal_color: String,
     /// Whether one may move before one's turn.
     pub premove: bool,
     /// `never`, `premove` or `always`.
@@ -62,6 +64,7 @@ impl Default for Settings {
             notation: text("san"),
             coordinates: text("inside"),
             show_legal: true,
+            legal_color: text("green"),
             premove: true,
             auto_queen: text("premove"),
             confirm: true,

@@ -5,7 +5,8 @@ use ts_rs::TS;
 
 use super::{Board, Eval, GameId, GameOver, LegalMoves, OpeningName};
 
-/// `POST /api/studies`: a tree to work on. The answer is [`OpenedStudy`].
+/// `POST /api/studies`: a tree to work on. The answer is [`OpenedStudy`]. Study 0 is blank and always there: its first
+/// edit makes a study, whose number is in the answer.
 #[derive(Clone, PartialEq, Debug, Deserialize, Serialize, TS)]
 #[serde(rename_all = "camelCase", rename_all_fields = "camelCase", tag = "from", deny_unknown_fields)]
 pub enum NewStudy {
@@ -61,6 +62,10 @@ pub struct StudyView {
     pub result: Option<GameOver>,
     /// Whether this device may edit it. If not, it may edit a copy, unless it only watches.
     pub editable: bool,
+    /// Whether there is an edit to take back.
+    pub can_undo: bool,
+    /// Whether there is one to make again.
+    pub can_redo: bool,
 }
 
 /// A node of the tree.
@@ -84,7 +89,7 @@ pub struct StudyNode {
     pub glyphs: Vec<u8>,
     /// Arrows and circles.
     pub shapes: Vec<Shape>,
-    /// An evaluation that was noted.
+    /// An evaluation that was noted; not what the player of the move itself had computed.
     pub score: Option<Eval>,
     /// White's chance to win by that evaluation, in per cent.
     pub win_percent: Option<f64>,
@@ -190,6 +195,10 @@ pub enum Edit {
         /// Its value.
         value: String,
     },
+    /// Take back the latest edit.
+    Undo,
+    /// Make the edit again that was taken back last.
+    Redo,
 }
 
 /// What an edit changed.
@@ -208,6 +217,10 @@ pub struct StudyUpdate {
     pub nodes: Vec<StudyNode>,
     /// The tags, if they changed.
     pub tags: Option<Vec<(String, String)>>,
+    /// Whether there is an edit to take back.
+    pub can_undo: bool,
+    /// Whether there is one to make again.
+    pub can_redo: bool,
 }
 
 /// `GET /api/studies/{id}/node?path=`: what is known about a node beyond the tree.
@@ -284,6 +297,8 @@ pub struct CheckedPosition {
     pub repairs: Vec<String>,
     /// What may be played.
     pub legal: LegalMoves,
+    /// Why no game can be played from it, in English, although it is a position: it is over.
+    pub over: Option<String>,
 }
 
 /// What an engine sees: sent while it searches.

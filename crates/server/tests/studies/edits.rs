@@ -12,7 +12,9 @@ impl Mirror {
     fn apply(&mut self, edited: &Value) {
         let study = &mut self.0;
         assert!(edited["version"].as_u64() >= study["version"].as_u64());
-        study["version"] = edited["version"].clone();
+        for field in ["version", "canUndo", "canRedo"] {
+            study[field] = edited[field].clone();
+        }
         if !edited["tags"].is_null() {
             study["tags"] = edited["tags"].clone();
         }
@@ -145,7 +147,10 @@ async fn any_edits_in_any_order_tell_what_changed() {
     }
     let again = TestApi::with(api.library.clone(), std::path::Path::new("no/such/directory"));
     let (mut before, mut after) = (mirror.sorted(), Mirror(again.study(id).await).sorted());
-    (before["version"], after["version"]) = (Value::Null, Value::Null);
+    // What was before is known while the study is open.
+    for field in ["version", "canUndo", "canRedo"] {
+        (before[field], after[field]) = (Value::Null, Value::Null);
+    }
     assert_eq!(before, after, "what is told is what is on disk");
 }
 
@@ -232,4 +237,39 @@ async fn a_comment_is_text_whatever_it_looks_like() {
     assert!(edited["nodes"][0]["clockMs"].is_null());
     let stored = api.stored(id);
     assert_eq!((stored.move_count(), stored.main_line().as_str()), (1, "e2e4"));
+}
+
+#[tokio::test]
+async fn every_edit_is_undone_and_made_again() {
+    let api = TestApi::new();
+    let start = "1. e4 { [%clk 0:01:00] first } (1. d4 $1 d5) 1... e5 2. Nf3 *";
+    let id = api.game(start);
+    let edits = [
+        play("e2e4 e7e5 g1f3", "Nc6"),
+        json!({ "edit": "line", "path": "d2d4", "moves": ["g8f6", "c2c4"] }),
+        json!({ "edit": "comment", "path": "e2e4", "text": "other" }),
+        json!({ "edit": "glyph", "path": "d2d4", "glyph": 1 }),
+        json!({ "edit": "shapes", "path": "", "shapes": [{ "from": "e2", "to": "e4", "brush": "green" }] }),
+        json!({ "edit": "makeMain", "path": "d2d4 d7d5" }),
+        json!({ "edit": "tag", "name": "White", "value": "Anderssen" }),
+        json!({ "edit": "delete", "path": "e2e4" }),
+    ];
+    let mut texts = vec![api.stored(id).to_string()];
+    let mut page = Mirror(api.study(id).await);
+    for edit in &edits {
+        page.apply(&api.edit(id, edit.clone()).await);
+        texts.push(api.stored(id).to_string());
+    }
+    for before in texts.iter().rev().skip(1) {
+        page.apply(&api.edit(id, json!({ "edit": "undo" })).await);
+        assert_eq!(api.stored(id).to_string(), *before);
+        assert_eq!(page.sorted(), Mirror(api.study(id).await).sorted());
+    }
+    let nothing = api.edit(id, json!({ "edit": "undo" })).await;
+    assert_eq!((&nothing["canUndo"], &nothing["canRedo"]), (&json!(false), &json!(true)));
+    for after in &texts[1..] {
+        page.apply(&api.edit(id, json!({ "edit": "redo" })).await);
+        assert_eq!(api.stored(id).to_string(), *after);
+    }
+    assert_eq!(page.sorted(), Mirror(api.study(id).await).sorted());
 }

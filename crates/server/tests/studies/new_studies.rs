@@ -31,14 +31,24 @@ async fn a_study_starts_from_any_position() {
 }
 
 #[tokio::test]
-async fn opening_the_page_leaves_no_empty_studies_behind() {
+async fn looking_at_the_blank_study_stores_nothing() {
     let api = TestApi::new();
-    let open = async || api.post("/api/studies", json!({ "from": "standard" })).await["id"].clone();
-    let id = open().await;
-    assert_eq!(open().await, id);
-    let edit = json!({ "edit": "comment", "path": "", "text": "mine" });
-    api.post(&format!("/api/studies/{id}/edits"), edit).await;
-    assert_ne!(open().await, id);
+    let blank = api.study(0).await;
+    assert_eq!((blank["nodes"].as_array().unwrap().len(), &blank["editable"]), (1, &json!(true)));
+    assert_eq!(api.node_info(0, "").await["legal"]["destinations"]["e2"], json!(["e3", "e4"]));
+    // What changes nothing stores nothing either.
+    assert_eq!(api.edit(0, json!({ "edit": "undo" })).await["study"], 0);
+    assert_eq!(api.refused("GET", "/api/studies/1", None).await.0, 404);
+
+    let first = api.edit(0, crate::harness::play("", "e4")).await;
+    let id = first["study"].as_u64().unwrap() as u32;
+    assert_eq!((id, &first["path"], &first["canUndo"]), (1, &json!("e2e4"), &json!(true)));
+    assert_eq!(api.moves(id), "1. e4 *");
+    api.edit(id, json!({ "edit": "undo" })).await;
+    assert_eq!(api.moves(id), "*");
+    // The next one is another.
+    assert_eq!(api.edit(0, crate::harness::play("", "d4")).await["study"], 2);
+    assert_eq!(api.study(0).await["nodes"].as_array().unwrap().len(), 1);
 }
 
 #[tokio::test]

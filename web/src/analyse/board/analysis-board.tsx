@@ -22,13 +22,15 @@ export function AnalysisBoard({ state }: { state: AnalysisState }) {
   const shapes = useMemo(() => [...(node?.shapes ?? [])], [node?.shapes, state.rejections.value]);
   if (!node || !board) return null;
   const info = positionInfo.now.value;
-  const hidden = !view.computer.value || practice.asks.value;
-  const evaluation = engines.best.value ?? gameOver(info) ?? noted(node);
+  const hidden = !view.computer.value || practice.searching.value;
+  const reviewed = state.gameReview.moves.value.get(node.path);
+  const evaluation =
+    engines.best.value ?? gameOver(info) ?? (reviewed && noted(reviewed)) ?? noted(node);
 
   return (
-    <div class="analyse-board">
+    <div class="study-ground-row">
       <EvaluationBar evaluation={hidden ? null : evaluation} orientation={view.orientation.value} />
-      <div class="analyse-ground">
+      <div class="study-ground">
         <Board
           view={board}
           orientation={view.orientation.value}
@@ -58,9 +60,9 @@ function arrowsAt({ study, view, engines, practice }: AnalysisState): DrawShape[
     const revealed = practice.stage.value === "right" || practice.stage.value === "shown";
     return revealed && better !== undefined ? [arrow(better, "green")] : [];
   }
-  if (view.hovered.value !== null) return [arrow(view.hovered.value, "paleBlue")];
-  const branches = view.branchArrows.value ? branchArrows(node.children, study.branch.value) : [];
-  return [...branches, ...lineArrows({ node, view, engines })];
+  const open = view.branchArrows.value && !practice.hides(node.path);
+  const branches = open ? branchArrows(node.children, study.branch.value) : [];
+  return practice.searching.value ? [] : [...branches, ...lineArrows({ node, view, engines })];
 }
 
 type EngineArrows = Pick<AnalysisState, "view" | "engines"> & {
@@ -83,6 +85,6 @@ function gameOver(info: NodeInfo | null): Evaluation | null {
 }
 
 /** The evaluation in the study. */
-function noted({ score, winPercent }: StudyNode): Evaluation | null {
+function noted({ score, winPercent }: Pick<StudyNode, "score" | "winPercent">): Evaluation | null {
   return score && winPercent !== null ? { score, winPercent } : null;
 }

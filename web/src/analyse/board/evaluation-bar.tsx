@@ -22,7 +22,7 @@ export function EvaluationBar({ evaluation, orientation }: EvaluationBarProps) {
       aria-valuenow={Math.round(percent)}
       aria-valuetext={text || t.value.analyse.noEvaluation}
     >
-      <div class="bar-white" style={{ transform: `scaleY(${percent / 100})` }} />
+      <div class="bar-white" style={{ "--share": percent / 100 }} />
       <span class={percent >= 50 ? "bar-text of-white" : "bar-text of-black"} aria-hidden="true">
         {text.replace("+", "").replace("−", "")}
       </span>

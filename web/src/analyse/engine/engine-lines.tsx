@@ -2,7 +2,7 @@ import { language, t } from "../../i18n";
 import type { StudyNode, SearchInfo, SearchLine } from "../../wire";
 import { formatScore } from "../../board/score";
 import type { AnalysisState } from "../state";
-import { lineText } from "../tree/move-text";
+import { LineMoves } from "../tree/line-moves";
 import "./engine-lines.css";
 
 /** The lines of one engine in the node that is shown. */
@@ -76,7 +76,6 @@ type LineProps = { state: AnalysisState; node: StudyNode; line: SearchLine; thre
 
 function LineView({ state, node, line, threat }: LineProps) {
   const { study, view } = state;
-  const point = (uci: string | null) => (view.hovered.value = uci);
   // A threat cannot be played: it is the other side's turn.
   const add = (index: number) => {
     if (!threat)
@@ -88,22 +87,13 @@ function LineView({ state, node, line, threat }: LineProps) {
       <span class={isWhites(line) ? "engine-line-score" : "engine-line-score of-black"}>
         {formatScore(line.score)}
       </span>
-      <span class="engine-line-moves">
-        {lineText(threat ? turned : node, line.san).map(({ number, text }, index) => (
-          <button
-            key={index}
-            type="button"
-            tabIndex={index === 0 ? 0 : -1}
-            disabled={threat}
-            onClick={() => add(index)}
-            onPointerEnter={() => point(line.uci[index] ?? null)}
-            onPointerLeave={() => point(null)}
-          >
-            {number && <span class="line-number">{number}</span>}
-            {text}
-          </button>
-        ))}
-      </span>
+      <LineMoves
+        view={view}
+        after={threat ? turned : node}
+        sans={line.san}
+        ucis={line.uci}
+        onChoose={threat ? undefined : add}
+      />
     </li>
   );
 }

@@ -11,9 +11,9 @@ export function EnginePanel({ state }: { state: AnalysisState }) {
   const { engines, view, practice } = state;
   useEffect(() => void loadPlayers(), []);
   const on = engines.on.value;
-  const hidden = practice.asks.value || !view.computer.value;
+  const hidden = practice.searching.value || !view.computer.value;
   return (
-    <section class="engine card" aria-label={t.value.analyse.engine}>
+    <section class={on ? "engine on card" : "engine card"} aria-label={t.value.analyse.engine}>
       <header class="engine-head">
         <button
           type="button"

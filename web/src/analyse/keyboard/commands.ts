@@ -23,7 +23,7 @@ function navigate(state: AnalysisState, command: Command): boolean {
   const [tree, path, branch] = [study.tree.value, study.path.value, study.branch.value];
   const targets: Partial<Record<Command, () => string>> = {
     previous: () => previous(path),
-    next: () => next(tree, path, branch),
+    next: () => next(tree, path, state.practice.hides(path) ? 0 : branch),
     first: () => "",
     last: () => last(tree, path),
     previousFork: () => previousFork(tree, path),
@@ -49,20 +49,23 @@ function toggleOrEdit(state: AnalysisState, command: Command): void {
     computer: () => (view.computer.value = !view.computer.value),
     bestArrows: () => (view.bestArrows.value = !view.bestArrows.value),
     branchArrows: () => (view.branchArrows.value = !view.branchArrows.value),
-    book: () => (view.tab.value = view.tab.value === "book" ? "notes" : "book"),
+    book: () => view.open(view.tab.value === "book" ? "notes" : "book"),
     playBook: () => playBook(state),
     comments: () => (view.comments.value = !view.comments.value),
     inline: () => (view.inline.value = !view.inline.value),
     menu: () => openMenu(state),
     help: () => (view.help.value = !view.help.value),
     write: () => writeComment(state),
-    delete: () => study.path.value && void study.edit({ edit: "delete", path: study.path.value }),
+    undo: () => study.canUndo.value && void study.edit({ edit: "undo" }),
+    redo: () => study.canRedo.value && void study.edit({ edit: "redo" }),
+    delete: () => void study.remove(study.path.value),
   };
   commands[command]?.();
 }
 
 function selectBranch(state: AnalysisState, step: 1 | -1): void {
   const { tree, path, branch } = state.study;
+  if (state.practice.hides(path.value)) return;
   branch.value = otherBranch(tree.value, path.value, branch.value, step);
 }
 
@@ -91,7 +94,7 @@ function toggleThreat(state: AnalysisState): void {
 }
 
 function writeComment(state: AnalysisState): void {
-  state.view.tab.value = "notes";
+  state.view.open("notes");
   state.view.focusComment.value = true;
 }
 
@@ -134,6 +137,9 @@ export function listenToKeys(state: AnalysisState): () => void {
 function isBusy(event: KeyboardEvent): boolean {
   const target = event.target instanceof Element ? event.target : null;
   if (event.defaultPrevented || !target) return event.defaultPrevented;
+  // On the board nothing is typed that could be taken back otherwise.
+  if ((event.ctrlKey || event.metaKey) && !target.closest("dialog, [role=menu]"))
+    return target.closest("input:not([type=range]), textarea") !== null;
   if (target.closest("input, textarea, select, [role=grid], [role=menu], [role=slider], dialog"))
     return true;
   return event.key === " " && target.closest("button, a, summary, [role=tab]") !== null;

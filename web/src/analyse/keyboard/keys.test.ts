@@ -31,6 +31,13 @@ test("shift changes what a key means", () => {
   expect(press("F", { shiftKey: true })).toBeNull();
 });
 
+test("changes are taken back and made again", () => {
+  expect(press("z", { ctrlKey: true })).toBe("undo");
+  expect(press("z", { metaKey: true })).toBe("undo");
+  expect(press("Z", { ctrlKey: true, shiftKey: true })).toBe("redo");
+  expect(press("y", { ctrlKey: true })).toBe("redo");
+});
+
 test("the browser keeps its own shortcuts", () => {
   expect(press("f", { ctrlKey: true })).toBeNull();
   expect(press("ArrowLeft", { altKey: true })).toBeNull();

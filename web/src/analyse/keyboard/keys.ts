@@ -28,6 +28,8 @@ export type Command =
   | "menu"
   | "help"
   | "write"
+  | "undo"
+  | "redo"
   | "delete";
 
 /** The keys of each command, as the help shows them. */
@@ -56,6 +58,8 @@ export const KEYS: readonly (readonly [Command, readonly string[]])[] = [
   ["inline", ["Shift+I"]],
   ["write", ["c"]],
   ["menu", ["h"]],
+  ["undo", ["Ctrl+Z"]],
+  ["redo", ["Ctrl+Shift+Z", "Ctrl+Y"]],
   ["delete", ["Delete"]],
   ["help", ["?"]],
 ];
@@ -105,6 +109,14 @@ export type KeyPress = Pick<
 
 /** The command of a key, if it has one. */
 export function commandOf(press: KeyPress): Command | null {
-  if (press.ctrlKey || press.altKey || press.metaKey) return null;
+  if (press.altKey) return null;
+  if (press.ctrlKey || press.metaKey) return editing(press);
   return (press.shiftKey ? SHIFTED : PLAIN)[latinKey(press)] ?? null;
+}
+
+/** Ctrl, or the command key of a Mac. */
+function editing(press: KeyPress): Command | null {
+  const key = latinKey(press).toLowerCase();
+  if (key === "z") return press.shiftKey ? "redo" : "undo";
+  return key === "y" && !press.shiftKey ? "redo" : null;
 }

@@ -3,7 +3,8 @@ import { IconButton } from "../../shell/icon-button";
 import type { AnalysisState } from "../state";
 import { symbolOf } from "./labels";
 import "./critical-moments.css";
-import { lineText, numbered } from "../tree/move-text";
+import { LineMoves } from "../tree/line-moves";
+import { numbered } from "../tree/move-text";
 import type { Moment } from "./practice";
 
 /** The critical moments: a list to step through, to find the better move at each. */
@@ -15,7 +16,14 @@ export function CriticalMoments({ state }: { state: AnalysisState }) {
   if (moments.value.length === 0) return <p class="quiet">{texts.noMoments}</p>;
   return (
     <section class="moments" aria-label={texts.moments}>
-      <h2>{texts.moments}</h2>
+      <header>
+        <h2>{texts.moments}</h2>
+        {!current && (
+          <button type="button" class="button" onClick={() => practice.open(0)}>
+            {texts.findBetter}
+          </button>
+        )}
+      </header>
       {current && <Question state={state} moment={current} />}
       <ol class="moments-list">
         {moments.value.map((moment, at) => {
@@ -39,13 +47,6 @@ export function CriticalMoments({ state }: { state: AnalysisState }) {
           );
         })}
       </ol>
-      {!current && (
-        <div>
-          <button type="button" class="button" onClick={() => practice.open(0)}>
-            {texts.findBetter}
-          </button>
-        </div>
-      )}
     </section>
   );
 }
@@ -71,12 +72,12 @@ function Question({ state, moment }: { state: AnalysisState; moment: Moment }) {
       </p>
       {solved && before && moment.move.better.length > 0 && (
         <p class="moments-better">
-          {lineText(before, moment.move.better).map(({ number, text }, index) => (
-            <span key={index}>
-              {number && <span class="line-number">{number}</span>}
-              {text}{" "}
-            </span>
-          ))}
+          <LineMoves
+            view={state.view}
+            after={before}
+            sans={moment.move.better}
+            ucis={moment.move.betterUci}
+          />
         </p>
       )}
       <QuestionButtons state={state} moment={moment} solved={solved} />

@@ -1,10 +1,10 @@
-import { useRef } from "preact/hooks";
+import { useMemo, useRef } from "preact/hooks";
 import { t } from "../../i18n";
 import { graphPoints, indexAt, phases, type Point } from "./graph-points";
 import type { AnalysisState } from "../state";
 import "./evaluation-graph.css";
 import { numbered } from "../tree/move-text";
-import { isMain, mainLine, moves } from "../tree/tree";
+import { mainLine, mainPly } from "../tree/tree";
 
 const WIDTH = 1000;
 const HEIGHT = 200;
@@ -12,16 +12,19 @@ const HEIGHT = 200;
 /** White's win chance along the main line; click, drag or arrow keys go to a move. */
 export function EvaluationGraph({ state }: { state: AnalysisState }) {
   const area = useRef<HTMLDivElement>(null);
-  const { study, gameReview } = state;
+  const { study, gameReview, practice } = state;
   const tree = study.tree.value;
+  const review = gameReview.review.value;
   const line = mainLine(tree);
   const last = line.length - 1;
-  const points = graphPoints(tree, gameReview.review.value);
-  if (points.length < 2 || last < 2) return null;
+  // While a better move is looked for, what became of the game is not told.
+  const known = practice.searching.value ? mainPly(tree, practice.moment.value!.before) : null;
+  const points = useMemo(() => graphPoints(tree, review, known ?? last), [tree, review, known]);
+  const { middlegame, endgame } = useMemo(() => phases(tree), [tree]);
+  if (last < 2 || (points.length < 2 && known === null)) return <NoGraph short={last < 2} />;
 
-  const here = isMain(tree, study.path.value) ? moves(study.path.value).length : null;
+  const here = mainPly(tree, study.path.value);
   const go = (index: number) => study.go(line[Math.max(0, Math.min(last, index))] ?? "");
-  const { middlegame, endgame } = phases(tree);
 
   function point(event: PointerEvent): void {
     const box = area.current?.getBoundingClientRect();
@@ -54,12 +57,19 @@ export function EvaluationGraph({ state }: { state: AnalysisState }) {
       onPointerMove={point}
       onKeyDown={onKeyDown}
     >
-      <Drawing points={points} last={last} here={here} phases={[middlegame, endgame]} />
+      <Drawing points={points} last={last} phases={[middlegame, endgame]} />
       {middlegame !== null && <Phase at={middlegame / last} text={t.value.analyse.middlegame} />}
       {endgame !== null && <Phase at={endgame / last} text={t.value.analyse.endgame} />}
       <Faults points={points} last={last} />
+      {here !== null && <span class="graph-here" style={{ left: `${(here / last) * 100}%` }} />}
     </div>
   );
+}
+
+/** What stands in the graph's place: the board below which it lies does not change its size. */
+function NoGraph({ short }: { short: boolean }) {
+  const { noMoves, reviewAbout } = t.value.analyse;
+  return <p class="graph-none quiet">{short ? noMoves : reviewAbout}</p>;
 }
 
 /** Where a key leads from a move; page keys go from fault to fault. */
@@ -83,11 +93,10 @@ function targetOf(event: KeyboardEvent, at: number, last: number, points: Point[
 type DrawingProps = {
   points: Point[];
   last: number;
-  here: number | null;
   phases: (number | null)[];
 };
 
-function Drawing({ points, last, here, phases: begins }: DrawingProps) {
+function Drawing({ points, last, phases: begins }: DrawingProps) {
   const x = (index: number) => (index / last) * WIDTH;
   // The first position is hardly ever evaluated: the line begins at the edge all the same.
   const first = points[0]?.index ?? 0;
@@ -95,14 +104,17 @@ function Drawing({ points, last, here, phases: begins }: DrawingProps) {
   const along = points.map((one, at) => `${at === 0 ? left : x(one.index)} ${y(one)}`).join("L");
   return (
     <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
-      <path class="graph-area" d={`M${left} ${HEIGHT}L${along}V${HEIGHT}Z`} />
-      <path class="graph-line" d={`M${along}`} />
+      {points.length > 0 && (
+        <>
+          <path class="graph-area" d={`M${left} ${HEIGHT}L${along}V${HEIGHT}Z`} />
+          <path class="graph-line" d={`M${along}`} />
+        </>
+      )}
       <path class="graph-middle" d={`M0 ${HEIGHT / 2}H${WIDTH}`} />
       {begins.map(
         (index) =>
           index !== null && <path key={index} class="graph-phase" d={`M${x(index)} 0V${HEIGHT}`} />,
       )}
-      {here !== null && <path class="graph-here" d={`M${x(here)} 0V${HEIGHT}`} />}
     </svg>
   );
 }

@@ -13,11 +13,12 @@ export type Phases = { middlegame: number | null; endgame: number | null };
 
 const FAULTS: Record<number, Fault> = { 6: "inaccuracy", 2: "mistake", 4: "blunder" };
 
-/** The points in order; a review's values take precedence over `[%eval]` in the tree. */
-export function graphPoints(tree: Tree, review: ReviewReport | null): Point[] {
+/** The points in order, up to an index; a review's values take precedence over `[%eval]` in the tree. */
+export function graphPoints(tree: Tree, review: ReviewReport | null, last = Infinity): Point[] {
   const reviewed = new Map(review?.moves.map((move) => [move.ply, move]));
   const points: Point[] = [];
   for (const [index, path] of mainLine(tree).entries()) {
+    if (index > last) break;
     const node = tree.get(path);
     const move = reviewed.get(index);
     const percent = node && percentOf(node, move);

@@ -11,10 +11,14 @@ export type Stage = "ask" | "wrong" | "right" | "shown";
 /** A moment, with the node before the move that was played. */
 export type Moment = { before: Path; played: Path; move: ReviewedMove };
 
+const NONE: ReadonlySet<Path> = new Set();
+
 /** Going through the moments one by one. */
 export class Practice {
   readonly index = signal<number | null>(null);
   readonly stage = signal<Stage>("ask");
+  /** The moments whose better move was found or shown, by the move that was played. */
+  private readonly known = signal<ReadonlySet<Path>>(new Set());
 
   readonly moments = computed<Moment[]>(() => {
     const review = this.gameReview.review.value;
@@ -30,11 +34,22 @@ export class Practice {
     this.index.value === null ? null : (this.moments.value[this.index.value] ?? null),
   );
 
+  /** Whether a better move is looked for: then nothing may tell it. */
+  readonly searching = computed(
+    () =>
+      this.moment.value !== null && (this.stage.value === "ask" || this.stage.value === "wrong"),
+  );
+
   /** Whether a move on the board is an answer, not an edit. */
-  readonly asks = computed(() => {
-    const moment = this.moment.value;
-    const open = this.stage.value === "ask" || this.stage.value === "wrong";
-    return moment !== null && open && this.study.path.value === moment.before;
+  readonly asks = computed(
+    () => this.searching.value && this.study.path.value === this.moment.value?.before,
+  );
+
+  /** While moments are practised: the nodes before those still open, whose better lines are hidden. */
+  readonly hidden = computed<ReadonlySet<Path>>(() => {
+    if (this.moment.value === null) return NONE;
+    const open = this.moments.value.filter(({ played }) => !this.known.value.has(played));
+    return new Set(open.map(({ before }) => before));
   });
 
   constructor(
@@ -42,12 +57,22 @@ export class Practice {
     private readonly gameReview: GameReview,
   ) {}
 
+  /** Whether the alternatives after a node are hidden. */
+  hides(path: Path): boolean {
+    return this.hidden.value.has(path);
+  }
+
   /** Asks about a moment. */
   open(index: number): void {
     const moment = this.moments.value[index];
     if (!moment) return;
     this.index.value = index;
-    this.stage.value = moment.move.betterUci.length > 0 ? "ask" : "shown";
+    if (moment.move.betterUci.length > 0) {
+      this.known.value = new Set(
+        [...this.known.value].filter((played) => played !== moment.played),
+      );
+      this.stage.value = "ask";
+    } else this.solve("shown");
     this.study.go(moment.before);
   }
 
@@ -58,11 +83,20 @@ export class Practice {
   /** Checks a move on the board. */
   answer(text: string): void {
     const move = this.moment.value?.move;
-    this.stage.value = move && isBetter(text, move) ? "right" : "wrong";
+    if (move && isBetter(text, move)) this.solve("right");
+    else this.stage.value = "wrong";
   }
 
   reveal(): void {
-    this.stage.value = "shown";
+    this.solve("shown");
+    const moment = this.moment.value;
+    if (moment) this.study.go(moment.before);
+  }
+
+  private solve(stage: "right" | "shown"): void {
+    const moment = this.moment.value;
+    if (moment) this.known.value = new Set([...this.known.value, moment.played]);
+    this.stage.value = stage;
   }
 
   /** Puts the better line into the tree, and goes to its first move. */

@@ -3,9 +3,9 @@ import { said, t } from "../../i18n";
 import { cancel, progress } from "../../games/jobs";
 import { isOwner } from "../../role";
 import { Dialog } from "../../shell/dialog";
-import type { MoveLabel, ReviewReport, SideStats } from "../../wire";
+import type { MoveLabel, ReviewReport, Side, SideStats } from "../../wire";
 import type { AnalysisState } from "../state";
-import { LABELS } from "./labels";
+import { LABELS, nextLabelled } from "./labels";
 import { CriticalMoments } from "./critical-moments";
 import "./review-panel.css";
 
@@ -68,8 +68,8 @@ function ReviewSummary({
   const texts = t.value.analyse;
   return (
     <>
-      <SideTable sides={review.sides} />
       <CriticalMoments state={state} />
+      <SideTable state={state} sides={review.sides} />
       <footer class="review-foot quiet">
         <span>{texts.reviewedBy(said(review.reviewer))}</span>
         <button type="button" class="button plain" onClick={() => setExplained(true)}>
@@ -91,8 +91,10 @@ function ReviewSummary({
   );
 }
 
-/** Accuracy, centipawn loss and labels of both sides. */
-function SideTable({ sides: [white, black] }: Pick<ReviewReport, "sides">) {
+type SideTableProps = { state: AnalysisState } & Pick<ReviewReport, "sides">;
+
+/** Accuracy, centipawn loss and labels of both sides; a label leads to its next move. */
+function SideTable({ state, sides: [white, black] }: SideTableProps) {
   const texts = t.value.analyse;
   const count = (side: SideStats, label: MoveLabel) =>
     side.labels.find(([name]) => name === label)?.[1] ?? 0;
@@ -124,19 +126,53 @@ function SideTable({ sides: [white, black] }: Pick<ReviewReport, "sides">) {
           ({ label, symbol }) => (
             <tr key={label} data-tone={label}>
               <th scope="row">
-                <span class="review-symbol" aria-hidden="true">
-                  {symbol}
-                </span>
-                {texts.labels[label]}
+                <button type="button" class="review-go" onClick={() => go(state, label, null)}>
+                  <span class="review-symbol" aria-hidden="true">
+                    {symbol}
+                  </span>
+                  {texts.labels[label]}
+                </button>
               </th>
-              <td>{count(white, label)}</td>
-              <td>{count(black, label)}</td>
+              {([white, black] as const).map((side, index) => (
+                <td key={index}>
+                  <LabelCount
+                    state={state}
+                    label={label}
+                    side={index === 0 ? "white" : "black"}
+                    count={count(side, label)}
+                  />
+                </td>
+              ))}
             </tr>
           ),
         )}
       </tbody>
     </table>
   );
+}
+
+type LabelCountProps = { state: AnalysisState; label: MoveLabel; side: Side; count: number };
+
+function LabelCount({ state, label, side, count }: LabelCountProps) {
+  const texts = t.value.analyse;
+  if (count === 0) return <span class="review-none">0</span>;
+  return (
+    <button
+      type="button"
+      class="review-go"
+      aria-label={texts.nextLabelled(texts.labels[label], t.value.common[side], count)}
+      onClick={() => go(state, label, side)}
+    >
+      {count}
+    </button>
+  );
+}
+
+/** Goes to the next move with a label. */
+function go({ study, gameReview }: AnalysisState, label: MoveLabel, side: Side | null): void {
+  const tree = study.tree.value;
+  const next = nextLabelled(tree, gameReview.moves.value, label, side, study.path.value);
+  if (next !== null) study.go(next);
 }
 
 function Definitions({ onClose }: { onClose: () => void }) {

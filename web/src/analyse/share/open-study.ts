@@ -4,9 +4,9 @@ import { go } from "../../router";
 import { showError } from "../../shell/toasts";
 import type { GameCreated, NewStudy } from "../../wire";
 
-/** Opens a game as a study; one that is being played is copied. */
-export function analyse(game: number): Promise<void> {
-  return open({ from: "game", id: game });
+/** Opens a game as a study, perhaps with its review; one that is being played is copied. */
+export function analyse(game: number, review = false): Promise<void> {
+  return open({ from: "game", id: game }, review ? "?panel=review" : "");
 }
 
 /** Opens a copy of another's study, which can be edited. */
@@ -14,10 +14,10 @@ export function editCopy(study: number): Promise<void> {
   return open({ from: "copy", id: study });
 }
 
-async function open(from: NewStudy): Promise<void> {
+async function open(from: NewStudy, how = ""): Promise<void> {
   try {
     const { id } = await send<GameCreated>("POST", "/api/studies", from);
-    go(`/study/${id}`);
+    go(`/study/${id}${how}`);
   } catch (error) {
     showError(error);
   }

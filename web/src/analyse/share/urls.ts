@@ -1,10 +1,10 @@
 // The addresses of a study's PGN and of a game from one of its nodes.
 import { ApiError } from "../../api";
-import type { Path } from "../tree/tree";
+import { BLANK, type Path } from "../tree/tree";
 
 /** The page address of a new game from a node. */
 export function playUrl(study: number, path: Path): string {
-  return `/new?study=${study}&path=${encodeURIComponent(path)}`;
+  return study === BLANK ? "/new" : `/new?study=${study}&path=${encodeURIComponent(path)}`;
 }
 
 /** Where the server gives a game as PGN. */

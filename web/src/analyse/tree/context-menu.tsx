@@ -39,7 +39,7 @@ function editing({ study, view }: AnalysisState, path: Path): Entry[] {
   ];
   const write = () => {
     study.go(path);
-    view.tab.value = "notes";
+    view.open("notes");
     view.focusComment.value = true;
   };
   return [
@@ -67,6 +67,6 @@ function leading({ study, view }: AnalysisState, path: Path): Entry[] {
 
 function deleting({ study }: AnalysisState, path: Path): Entry[] {
   if (path === "" || !study.editable.value) return [];
-  const run = () => void study.edit({ edit: "delete", path });
+  const run = () => void study.remove(path);
   return [{ text: t.value.analyse.deleteFromHere, run, danger: true }];
 }

@@ -18,6 +18,12 @@ export function Controls({ state }: { state: AnalysisState }) {
       <Control state={state} command="previous" off={atStart} />
       <Control state={state} command="next" off={atEnd} />
       <Control state={state} command="last" off={atEnd} />
+      {study.editable.value && (
+        <>
+          <Control state={state} command="undo" off={!study.canUndo.value} />
+          <Control state={state} command="redo" off={!study.canRedo.value} />
+        </>
+      )}
       <button
         type="button"
         class="controls-button"
@@ -35,7 +41,7 @@ export function Controls({ state }: { state: AnalysisState }) {
   );
 }
 
-type Shown = Extract<Command, "flip" | "first" | "previous" | "next" | "last">;
+type Shown = Extract<Command, "flip" | "first" | "previous" | "next" | "last" | "undo" | "redo">;
 
 function Control({
   state,

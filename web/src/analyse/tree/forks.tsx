@@ -7,7 +7,7 @@ import { numbered } from "./move-text";
 export function Forks({ state }: { state: AnalysisState }) {
   const { study } = state;
   const branches = study.branches();
-  if (branches.length < 2) return null;
+  if (branches.length < 2 || state.practice.hides(study.path.value)) return null;
   return (
     <div class="forks" role="group" aria-label={t.value.analyse.branches}>
       {branches.map((path, index) => {

@@ -1,26 +1,45 @@
-import { useLayoutEffect, useRef } from "preact/hooks";
+import { useSignalEffect } from "@preact/signals";
+import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { t } from "../../i18n";
 import type { AnalysisState } from "../state";
 import { rows, type Row } from "./move-rows";
 import { Variation } from "./variation";
 import { Move } from "./move";
 import "./move-list.css";
-import { children, type Path } from "./tree";
+import { children, parent, type Path } from "./tree";
 
-/** The move list: the main line in two columns, variations between its rows. */
+/** The move list: the main line in two columns, variations between its rows; on phones a strip. */
 export function MoveList({ state }: { state: AnalysisState }) {
   const list = useRef<HTMLDivElement>(null);
-  const tree = state.study.tree.value;
-  const first = children(tree, "")[0];
+  const { study, view, practice } = state;
+  const tree = study.tree.value;
+  const inline = view.inline.value;
+  const hidden = practice.hidden.value;
+  // Rows of long games are made once: a step only changes which move is the current one.
+  const rowViews = useMemo(() => {
+    const first = children(tree, "")[0];
+    if (first === undefined) return <p class="notation-empty">{t.value.analyse.noMoves}</p>;
+    if (inline) return <Variation state={state} first={first} depth={0} />;
+    return rows(tree).map((row) => <RowView key={rowKey(row)} state={state} row={row} />);
+  }, [tree, inline, hidden, t.value]);
 
-  const path = state.study.path.value;
-  useLayoutEffect(() => reveal(list.current, path), [path, tree]);
+  useSignalEffect(() => reveal(list.current, study.path.value));
+  useLayoutEffect(() => reveal(list.current, study.path.peek()), [tree, inline]);
   // The engine's panel grows and leaves less room.
   useLayoutEffect(() => {
-    const observer = new ResizeObserver(() => reveal(list.current, state.study.path.peek()));
+    const observer = new ResizeObserver(() => reveal(list.current, study.path.peek()));
     observer.observe(list.current!);
     return () => observer.disconnect();
   }, []);
+
+  /** A move of a variation is shown on a small board while the pointer or the focus is on it. */
+  function preview(event: Event): void {
+    const move = event.target instanceof Element ? event.target.closest(".move:not(.wide)") : null;
+    const node = move && tree.get(pathOf(move) ?? "");
+    const wanted = event.type === "pointerover" || move?.matches(":focus-visible");
+    view.preview.value =
+      node && wanted ? { fen: node.board.fen, lastMove: node.move?.uci ?? null, at: move } : null;
+  }
 
   function onContextMenu(event: MouseEvent): void {
     const path = pathOf(event.target);
@@ -42,16 +61,16 @@ export function MoveList({ state }: { state: AnalysisState }) {
       aria-label={t.value.analyse.moves}
       onClick={(event) => {
         const path = pathOf(event.target);
+        view.preview.value = null;
         if (path !== null) state.study.go(path);
       }}
+      onPointerOver={preview}
+      onPointerLeave={() => (view.preview.value = null)}
+      onFocusIn={preview}
+      onFocusOut={() => (view.preview.value = null)}
       onContextMenu={onContextMenu}
     >
-      {first === undefined && <p class="notation-empty">{t.value.analyse.noMoves}</p>}
-      {state.view.inline.value && first !== undefined ? (
-        <Variation state={state} first={first} depth={0} />
-      ) : (
-        rows(tree).map((row) => <RowView key={rowKey(row)} state={state} row={row} />)
-      )}
+      {rowViews}
     </div>
   );
 }
@@ -62,6 +81,8 @@ function RowView({ state, row }: { state: AnalysisState; row: Row }) {
     return state.view.comments.value ? <p class="notation-comment">{text}</p> : null;
   }
   if (row.is === "lines") {
+    // All are alternatives at one node.
+    if (state.practice.hides(parent(row.lines[0] ?? ""))) return null;
     return (
       <div class="notation-lines">
         {row.lines.map((first) => (
@@ -99,13 +120,14 @@ function pathOf(target: EventTarget | null): string | null {
 /** Scrolls the list, never the page, to the current move. */
 function reveal(list: HTMLElement | null, path: Path): void {
   if (!list) return;
-  const move = list.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"]`);
+  const move = path === "" ? null : list.querySelector('.move[aria-current="true"]');
   if (!move) {
-    list.scrollTop = 0;
+    list.scrollTo(0, 0);
     return;
   }
   const [outer, inner] = [list.getBoundingClientRect(), move.getBoundingClientRect()];
-  if (inner.top < outer.top + 24 || inner.bottom > outer.bottom - 24) {
+  if (inner.top < outer.top + 24 || inner.bottom > outer.bottom - 24)
     list.scrollTop += inner.top - outer.top - (outer.height - inner.height) / 2;
-  }
+  if (inner.left < outer.left + 24 || inner.right > outer.right - 24)
+    list.scrollLeft += inner.left - outer.left - (outer.width - inner.width) / 2;
 }

@@ -3,6 +3,7 @@ import { t } from "../../i18n";
 import { formatScore } from "../../board/score";
 import type { AnalysisState } from "../state";
 import { glyph, type GlyphNumber } from "../annotations/glyphs";
+import { symbolOf } from "../review/labels";
 import "./move.css";
 import { moveText } from "./move-text";
 import type { Path } from "./tree";
@@ -21,9 +22,13 @@ export function Move({
   const stop = useComputed(() => (state.study.path.value === path ? 0 : -1));
   const node = state.study.tree.value.get(path);
   if (!node?.move) return null;
+  const reviewed = wide ? state.gameReview.moves.value.get(path) : undefined;
+  const told = state.view.computer.value && !state.practice.searching.value;
   const glyphs = node.glyphs.map(glyph);
-  const tone = glyphs.find((one) => one.tone !== "plain")?.tone;
-  const score = wide && state.view.computer.value ? node.score : null;
+  // A glyph says it already, or a person has said something else.
+  const label = glyphs.some(({ kind }) => kind === "move") ? null : (reviewed?.label ?? null);
+  const tone = glyphs.find((one) => one.tone !== "plain")?.tone ?? label ?? undefined;
+  const score = wide && told ? (reviewed?.score ?? node.score) : null;
   return (
     <button
       type="button"
@@ -44,6 +49,15 @@ export function Move({
           {symbol}
         </span>
       ))}
+      {label && (
+        <span
+          class="move-glyph"
+          title={t.value.analyse.labels[label]}
+          aria-label={t.value.analyse.labels[label]}
+        >
+          {symbolOf(label)}
+        </span>
+      )}
       {score && <span class="move-score">{formatScore(score)}</span>}
     </button>
   );

@@ -36,6 +36,7 @@ export class PositionInfo {
   }
 
   private async load(path: Path): Promise<void> {
+    if (!this.study.tree.peek().has(path)) return;
     const address = `/api/studies/${this.study.id}/node?path=${encodeURIComponent(path)}`;
     const info = await get<NodeInfo>(address).catch(() => null);
     if (!info) return;

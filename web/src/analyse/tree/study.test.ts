@@ -35,6 +35,8 @@ const edited = (version: number, path: string): StudyUpdate => ({
   removed: [],
   nodes: [sampleNode(path)],
   tags: null,
+  canUndo: false,
+  canRedo: false,
 });
 
 beforeEach(() => {
@@ -47,6 +49,8 @@ beforeEach(() => {
     nodes,
     result: null,
     editable: true,
+    canUndo: false,
+    canRedo: false,
   };
   server.asked = [];
 });

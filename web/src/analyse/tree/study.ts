@@ -1,9 +1,26 @@
 // An open study: its tree as the server last sent it, the node shown, and its edits.
-import { batch, computed, signal } from "@preact/signals";
+import { batch, computed, signal, type Signal } from "@preact/signals";
 import { get, send } from "../../api";
+import { t } from "../../i18n";
+import { toast } from "../../shell/toasts";
 import { onEvent, watch } from "../../socket";
 import type { Edit, StudyUpdate, ServerMessage, StudyNode, StudyView } from "../../wire";
-import { applyChanges, children, join, nearest, buildTree, type Path, type Tree } from "./tree";
+import {
+  applyChanges,
+  BLANK,
+  buildTree,
+  children,
+  join,
+  nearest,
+  size,
+  type Path,
+  type Tree,
+} from "./tree";
+
+/** Others edit stored studies only. */
+function watchStored(id: number): () => void {
+  return id === BLANK ? () => undefined : watch(id);
+}
 
 /** A study while its page is open. */
 export class OpenStudy {
@@ -20,11 +37,24 @@ export class OpenStudy {
   readonly error = signal("");
   readonly node = computed<StudyNode | undefined>(() => this.tree.value.get(this.path.value));
 
-  private version = 0;
-  private readonly cleanups: (() => void)[];
+  /** Whether there is an edit to take back, or to make again. */
+  readonly canUndo = signal(false);
+  readonly canRedo = signal(false);
 
-  private constructor(readonly id: number) {
-    this.cleanups = [onEvent((event) => this.receive(event)), watch(id)];
+  private readonly number: Signal<number>;
+  private version = 0;
+  private unwatch: () => void;
+  private readonly unlisten: () => void;
+
+  private constructor(id: number) {
+    this.number = signal(id);
+    this.unlisten = onEvent((event) => this.receive(event));
+    this.unwatch = watchStored(id);
+  }
+
+  /** Its number; a blank study gets one of its own with its first edit. */
+  get id(): number {
+    return this.number.value;
   }
 
   /** Opens a study and waits for its tree. */
@@ -41,7 +71,8 @@ export class OpenStudy {
   }
 
   close(): void {
-    for (const cleanup of this.cleanups) cleanup();
+    this.unlisten();
+    this.unwatch();
   }
 
   /** Shows another node. */
@@ -69,9 +100,10 @@ export class OpenStudy {
     if (!this.editable.value) return false;
     const here = this.path.value;
     this.error.value = "";
-    const leads = edit.edit === "play" || edit.edit === "line";
+    const leads = ["play", "line", "undo", "redo"].includes(edit.edit);
     try {
       const edited = await send<StudyUpdate>("POST", `/api/studies/${this.id}/edits`, edit);
+      if (edited.study !== this.id) this.adopt(edited);
       await this.applyEdit(edited);
       if (leads && this.path.value === here) this.go(edited.path);
       return true;
@@ -81,9 +113,25 @@ export class OpenStudy {
     }
   }
 
+  /** Deletes a move with all that follows, and says how many moves that were; with a way back. */
+  async remove(path: Path): Promise<void> {
+    const count = size(this.tree.value, path);
+    if (path === "" || !(await this.edit({ edit: "delete", path }))) return;
+    const undo = () => void this.edit({ edit: "undo" });
+    toast(t.value.analyse.deletedMoves(count), { text: t.value.games.undo, run: undo });
+  }
+
   /** The moves after the node that is shown. */
   branches(): Path[] {
     return children(this.tree.value, this.path.value);
+  }
+
+  /** The first edit has made a study of the blank one. */
+  private adopt({ study, version }: StudyUpdate): void {
+    this.unwatch();
+    this.unwatch = watchStored(study);
+    this.version = version - 1;
+    this.number.value = study;
   }
 
   private receive(event: ServerMessage): void {
@@ -100,6 +148,8 @@ export class OpenStudy {
     batch(() => {
       this.tree.value = applyChanges(this.tree.value, edited);
       if (edited.tags) this.tags.value = edited.tags;
+      this.canUndo.value = edited.canUndo;
+      this.canRedo.value = edited.canRedo;
       this.path.value = nearest(this.tree.value, this.path.value);
     });
   }
@@ -114,6 +164,8 @@ export class OpenStudy {
       this.tags.value = study.tags;
       this.chess960.value = study.chess960;
       this.editable.value = study.editable;
+      this.canUndo.value = study.canUndo;
+      this.canRedo.value = study.canRedo;
       this.path.value = nearest(this.tree.value, this.path.value);
     });
   }

@@ -15,7 +15,16 @@ import {
 const tree = buildTree(
   sampleNodes(["e2e4 e7e5 g1f3 b8c6", "e2e4 c7c5 g1f3", "e2e4 c7c5 b1c3", "d2d4"]),
 );
-const edit = { study: 1, version: 2, path: "", removed: [], nodes: [], tags: null };
+const edit = {
+  study: 1,
+  version: 2,
+  path: "",
+  removed: [],
+  nodes: [],
+  tags: null,
+  canUndo: false,
+  canRedo: false,
+};
 
 test("an ancestor is a prefix by whole moves", () => {
   expect(isWithin("e2e4 e7e5", "e2e4")).toBe(true);

@@ -1,6 +1,9 @@
 // The game tree of a study as the page holds it: nodes by path. An ancestor's path is a prefix.
 import type { StudyUpdate, StudyNode } from "../../wire";
 
+/** The number of the blank study, of which nothing is stored until it is edited. */
+export const BLANK = 0;
+
 /** The moves from the root, with spaces between; the root's is empty. */
 export type Path = string;
 
@@ -54,6 +57,7 @@ export function ancestry(path: Path): Path[] {
 
 /** The node itself if it is there, else the last before it that is. */
 export function nearest(tree: Tree, path: Path): Path {
+  if (tree.has(path)) return path;
   return ancestry(path).findLast((candidate) => tree.has(candidate)) ?? "";
 }
 
@@ -65,18 +69,37 @@ export function continuation(tree: Tree, from: Path): Path[] {
   return line;
 }
 
+/** The main lines of trees; paths grow with the square of a game's length, so they are made once. */
+const mainLines = new WeakMap<Tree, readonly Path[]>();
+const mainPlies = new WeakMap<Tree, ReadonlyMap<Path, number>>();
+
 /** The main line, from the root. */
-export function mainLine(tree: Tree): Path[] {
-  return continuation(tree, "");
+export function mainLine(tree: Tree): readonly Path[] {
+  const known = mainLines.get(tree);
+  if (known) return known;
+  const line = continuation(tree, "");
+  mainLines.set(tree, line);
+  return line;
+}
+
+/** The place of a node on the main line, 0 for the root; null if it is not there. */
+export function mainPly(tree: Tree, path: Path): number | null {
+  let plies = mainPlies.get(tree);
+  if (!plies) {
+    plies = new Map(mainLine(tree).map((at, ply) => [at, ply]));
+    mainPlies.set(tree, plies);
+  }
+  return plies.get(path) ?? null;
 }
 
 /** Whether a node belongs to the main line. */
 export function isMain(tree: Tree, path: Path): boolean {
-  return ancestry(path).every((at) => at === "" || children(tree, parent(at))[0] === at);
+  return mainPly(tree, path) !== null;
 }
 
 /** How many nodes a branch has. */
 export function size(tree: Tree, path: Path): number {
-  const below = children(tree, path).map((child) => size(tree, child));
-  return below.reduce((sum, count) => sum + count, 1);
+  let count = 0;
+  for (const open = [path]; open.length > 0; count += 1) open.push(...children(tree, open.pop()!));
+  return count;
 }

@@ -1,3 +1,4 @@
+import { useComputed } from "@preact/signals";
 import { useState } from "preact/hooks";
 import { t } from "../../i18n";
 import type { AnalysisState } from "../state";
@@ -21,7 +22,8 @@ export function Variation({
 }) {
   const [unfolded, setUnfolded] = useState(depth < DEEP);
   const tree = state.study.tree.value;
-  const open = unfolded || isWithin(state.study.path.value, first);
+  const within = useComputed(() => isWithin(state.study.path.value, first));
+  const open = unfolded || within.value;
   const nested = depth > 1;
   if (!open) {
     return (

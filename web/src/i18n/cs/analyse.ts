@@ -40,6 +40,7 @@ export const analyse: Texts["analyse"] = {
   copyFen: "Kopírovat FEN",
   notCopied: "Prohlížeč kopírování nedovolil.",
   deleteFromHere: "Smazat odsud dál",
+  deletedMoves: (moves: number) => `Smazané tahy: ${moves}.`,
   flip: "Otočit šachovnici",
   keys: "Klávesové zkratky",
   pasteHint: "PGN nebo FEN můžete vložit či přetáhnout kamkoli na tuto stránku.",
@@ -117,6 +118,8 @@ export const analyse: Texts["analyse"] = {
   reviewedBy: (by) => `Analyzoval ${by}`,
   accuracy: "Přesnost",
   averageLoss: "Průměrná ztráta v centipěšcích",
+  nextLabelled: (label: string, side: string, count: number) =>
+    `${label}, ${side}: ${count}. Přejít na další`,
   definitions: "Co označení znamenají",
   labels: {
     book: "Knižní",
@@ -135,7 +138,8 @@ export const analyse: Texts["analyse"] = {
     best: "Tah enginu tam, kde bylo z čeho vybírat.",
     inaccuracy: "Ztrácí nejméně 5 procentních bodů šance na výhru.",
     mistake: "Ztrácí nejméně 10 procentních bodů šance na výhru.",
-    blunder: "Ztrácí nejméně 15 procentních bodů šance na výhru, dovolí mat nebo ho přehlédne.",
+    blunder:
+      "Ztrácí nejméně 15 procentních bodů šance na výhru. Také dovolený nebo přehlédnutý mat, pokud partie nebyla už rozhodnutá: pak je to chyba (nad 7 pěšců) nebo nepřesnost (nad 10).",
   },
   accuracyDefinition:
     "Od 0 do 100 podle vzorce, který zveřejňuje Lichess: kolik šance na výhru každý tah zachoval; ostré pozice se počítají víc.",
@@ -197,6 +201,8 @@ export const analyse: Texts["analyse"] = {
     inline: "Zápis za sebou, nebo ve sloupcích",
     write: "Napsat komentář",
     menu: "Nabídka tahu",
+    undo: "Vrátit poslední změnu",
+    redo: "Znovu provést",
     delete: "Smazat odsud dál",
     help: "Zobrazit tuto nápovědu",
   },

@@ -16,6 +16,7 @@ export const home: Texts["home"] = {
   settings: "Nastavení",
   settingsAbout: "Šachovnice, figury, zvuky, jazyk",
   unfinished: "Pokračovat",
+  clockRuns: "Hodiny běží",
   versus: (white, black) => `${white} – ${black}`,
   plies: (count) => {
     const moves = Math.ceil(count / 2);

@@ -128,6 +128,7 @@ export const play: Texts["play"] = {
   rematch: "Odveta",
   again: "Ještě jednou",
   analyse: "Analýza",
+  review: "Rozbor",
 
   shareTitle: "Pozvat soupeře",
   shareHelp: "Otevřete tento odkaz na druhém zařízení.",

@@ -43,6 +43,7 @@ export const analyse = {
   copyFen: "Copy FEN",
   notCopied: "The browser did not allow copying.",
   deleteFromHere: "Delete from here",
+  deletedMoves: (moves: number) => (moves === 1 ? "1 move deleted." : `${moves} moves deleted.`),
   flip: "Flip board",
   keys: "Keyboard shortcuts",
   pasteHint: "Paste or drop a PGN or a FEN anywhere on this page.",
@@ -123,6 +124,8 @@ export const analyse = {
   reviewedBy: (by: string) => `Analysed by ${by}`,
   accuracy: "Accuracy",
   averageLoss: "Average centipawn loss",
+  nextLabelled: (label: string, side: string, count: number) =>
+    `${label}, ${side}: ${count}. Go to the next one`,
   definitions: "What the labels mean",
   labels: {
     book: "Book",
@@ -141,7 +144,8 @@ export const analyse = {
     best: "The engine's move, where there was a choice.",
     inaccuracy: "Loses at least 5 percentage points of win chance.",
     mistake: "Loses at least 10 percentage points of win chance.",
-    blunder: "Loses at least 15 percentage points of win chance, allows a mate or misses one.",
+    blunder:
+      "Loses at least 15 percentage points of win chance. Allowing or missing a mate is one too, unless the game was decided anyway: then it is a mistake (beyond 7 pawns) or an inaccuracy (beyond 10).",
   } satisfies Record<MoveLabel, string>,
   accuracyDefinition:
     "From 0 to 100, by the formula Lichess publishes: how much win chance each move kept; sharp positions count more.",
@@ -204,6 +208,8 @@ export const analyse = {
     inline: "Inline notation or columns",
     write: "Write a comment",
     menu: "Move menu",
+    undo: "Undo the last change",
+    redo: "Redo",
     delete: "Delete from here",
     help: "Show this help",
   } satisfies Record<Command, string>,

@@ -14,6 +14,7 @@ export const home = {
   settings: "Settings",
   settingsAbout: "Board, pieces, sounds, language",
   unfinished: "Continue",
+  clockRuns: "The clock is running",
   versus: (white: string, black: string) => `${white} – ${black}`,
   plies: (count: number) => {
     const moves = Math.ceil(count / 2);

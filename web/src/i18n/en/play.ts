@@ -129,6 +129,7 @@ export const play = {
   rematch: "Rematch",
   again: "Again",
   analyse: "Analyse",
+  review: "Review",
 
   shareTitle: "Invite your opponent",
   shareHelp: "Open this link on the other device.",

@@ -40,6 +40,7 @@ export const analyse: Texts["analyse"] = {
   copyFen: "Copier la FEN",
   notCopied: "Le navigateur n’a pas permis la copie.",
   deleteFromHere: "Supprimer à partir d’ici",
+  deletedMoves: (moves: number) => (moves === 1 ? "1 coup supprimé." : `${moves} coups supprimés.`),
   flip: "Tourner l’échiquier",
   keys: "Raccourcis clavier",
   pasteHint: "Collez ou déposez un PGN ou une FEN n’importe où sur cette page.",
@@ -113,6 +114,8 @@ export const analyse: Texts["analyse"] = {
   reviewedBy: (by) => `Analysé par ${by}`,
   accuracy: "Précision",
   averageLoss: "Perte moyenne en centipions",
+  nextLabelled: (label: string, side: string, count: number) =>
+    `${label}, ${side} : ${count}. Aller au suivant`,
   definitions: "Le sens des mentions",
   labels: {
     book: "Théorie",
@@ -132,7 +135,7 @@ export const analyse: Texts["analyse"] = {
     inaccuracy: "Perd au moins 5 points de pourcentage de chances de gain.",
     mistake: "Perd au moins 10 points de pourcentage de chances de gain.",
     blunder:
-      "Perd au moins 15 points de pourcentage de chances de gain, permet un mat ou en manque un.",
+      "Perd au moins 15 points de pourcentage de chances de gain. Permettre ou manquer un mat en est une aussi, sauf si la partie était déjà décidée : c’est alors une erreur (plus de 7 pions) ou une imprécision (plus de 10).",
   },
   accuracyDefinition:
     "De 0 à 100, selon la formule publiée par Lichess : la part des chances de gain que chaque coup a gardée, les positions tendues comptant davantage.",
@@ -194,6 +197,8 @@ export const analyse: Texts["analyse"] = {
     inline: "Notation à la suite ou en colonnes",
     write: "Écrire un commentaire",
     menu: "Menu du coup",
+    undo: "Annuler la dernière modification",
+    redo: "Rétablir",
     delete: "Supprimer à partir d’ici",
     help: "Afficher cette aide",
   },

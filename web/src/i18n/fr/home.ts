@@ -16,6 +16,7 @@ export const home: Texts["home"] = {
   settings: "Réglages",
   settingsAbout: "Échiquier, pièces, sons, langue",
   unfinished: "Continuer",
+  clockRuns: "La pendule tourne",
   versus: (white, black) => `${white} – ${black}`,
   plies: (count) => {
     const moves = Math.ceil(count / 2);

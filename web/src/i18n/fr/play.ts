@@ -128,6 +128,7 @@ export const play: Texts["play"] = {
   rematch: "Revanche",
   again: "Encore",
   analyse: "Analyser",
+  review: "Bilan",
 
   shareTitle: "Inviter l’adversaire",
   shareHelp: "Ouvrez ce lien sur l’autre appareil.",

@@ -45,6 +45,7 @@ export const analyse: Texts["analyse"] = {
   copyFen: "Kopiuj FEN",
   notCopied: "Przeglądarka nie pozwoliła na kopiowanie.",
   deleteFromHere: "Usuń od tego miejsca",
+  deletedMoves: (moves: number) => `Usunięte posunięcia: ${moves}.`,
   flip: "Obróć szachownicę",
   keys: "Skróty klawiszowe",
   pasteHint: "Wklej lub upuść PGN albo FEN w dowolnym miejscu tej strony.",
@@ -124,6 +125,8 @@ export const analyse: Texts["analyse"] = {
   reviewedBy: (by) => `Analiza: ${by}`,
   accuracy: "Dokładność",
   averageLoss: "Średnia strata centypionów",
+  nextLabelled: (label: string, side: string, count: number) =>
+    `${label}, ${side}: ${count}. Przejdź do następnego`,
   definitions: "Co znaczą etykiety",
   labels: {
     book: "Książkowe",
@@ -143,7 +146,7 @@ export const analyse: Texts["analyse"] = {
     inaccuracy: "Traci co najmniej 5 punktów procentowych szans na wygraną.",
     mistake: "Traci co najmniej 10 punktów procentowych szans na wygraną.",
     blunder:
-      "Traci co najmniej 15 punktów procentowych szans na wygraną, dopuszcza mata lub go przeocza.",
+      "Traci co najmniej 15 punktów procentowych szans na wygraną. Także dopuszczenie lub przeoczenie mata, chyba że partia była już rozstrzygnięta: wtedy to błąd (powyżej 7 pionków) albo niedokładność (powyżej 10).",
   },
   accuracyDefinition:
     "Od 0 do 100, według wzoru opublikowanego przez Lichess: ile szans na wygraną zachowało każde posunięcie; ostre pozycje liczą się bardziej.",
@@ -205,6 +208,8 @@ export const analyse: Texts["analyse"] = {
     inline: "Zapis ciągły lub w kolumnach",
     write: "Napisz komentarz",
     menu: "Menu posunięcia",
+    undo: "Cofnij ostatnią zmianę",
+    redo: "Ponów",
     delete: "Usuń od tego miejsca",
     help: "Pokaż tę pomoc",
   },

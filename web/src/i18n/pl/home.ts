@@ -16,6 +16,7 @@ export const home: Texts["home"] = {
   settings: "Ustawienia",
   settingsAbout: "Szachownica, bierki, dźwięki, język",
   unfinished: "Kontynuuj",
+  clockRuns: "Zegar idzie",
   versus: (white, black) => `${white} – ${black}`,
   plies: (count) => {
     const moves = Math.ceil(count / 2);

@@ -128,6 +128,7 @@ export const play: Texts["play"] = {
   rematch: "Rewanż",
   again: "Jeszcze raz",
   analyse: "Analizuj",
+  review: "Przegląd",
 
   shareTitle: "Zaproś przeciwnika",
   shareHelp: "Otwórz ten link na drugim urządzeniu.",

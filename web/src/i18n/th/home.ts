@@ -16,6 +16,7 @@ export const home: Texts["home"] = {
   settings: "ตั้งค่า",
   settingsAbout: "กระดาน ตัวหมาก เสียง ภาษา",
   unfinished: "เล่นต่อ",
+  clockRuns: "นาฬิกากำลังเดิน",
   versus: (white, black) => `${white} – ${black}`,
   plies: (count) => `${Math.ceil(count / 2)} ตา`,
 };

@@ -128,6 +128,7 @@ export const play: Texts["play"] = {
   rematch: "แก้มือ",
   again: "อีกครั้ง",
   analyse: "วิเคราะห์",
+  review: "ทบทวน",
 
   shareTitle: "เชิญคู่แข่ง",
   shareHelp: "เปิดลิงก์นี้บนอีกเครื่อง",

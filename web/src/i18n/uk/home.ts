@@ -16,6 +16,7 @@ export const home: Texts["home"] = {
   settings: "Налаштування",
   settingsAbout: "Дошка, фігури, звуки, мова",
   unfinished: "Продовжити",
+  clockRuns: "Годинник іде",
   versus: (white, black) => `${white} – ${black}`,
   plies: (count) => {
     const moves = Math.ceil(count / 2);

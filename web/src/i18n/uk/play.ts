@@ -128,6 +128,7 @@ export const play: Texts["play"] = {
   rematch: "Реванш",
   again: "Ще раз",
   analyse: "Аналіз",
+  review: "Розбір",
 
   shareTitle: "Запросити суперника",
   shareHelp: "Відкрийте це посилання на іншому пристрої.",

@@ -5,7 +5,7 @@ import { Notes } from "./annotations/notes";
 import { ReviewPanel } from "./review/review-panel";
 import { SharePanel } from "./share/share-panel";
 import { Tags } from "./annotations/tags";
-import "./underboard.css";
+import "./panels.css";
 import { TABS, type Tab } from "./view";
 
 const PANELS = {
@@ -16,8 +16,9 @@ const PANELS = {
   tags: Tags,
 };
 
-/** The panels under the board, one at a time. */
-export function Underboard({ state }: { state: AnalysisState }) {
+/** The panels beside the board, one at a time; on phones a sheet below it. */
+export function Panels({ state }: { state: AnalysisState }) {
+  const { sheet } = state.view;
   const chosen = state.view.tab.value;
   const Panel = PANELS[chosen];
 
@@ -26,17 +27,19 @@ export function Underboard({ state }: { state: AnalysisState }) {
     if (step === 0) return;
     event.preventDefault();
     const next = TABS[(TABS.indexOf(chosen) + step + TABS.length) % TABS.length];
-    if (next) choose(next);
+    if (next) state.view.open(next);
     document.getElementById(`tab-${next}`)?.focus();
   }
 
+  /** The tab of the sheet that is up puts it down. */
   function choose(tab: Tab): void {
-    state.view.tab.value = tab;
+    if (tab === chosen && sheet.value) sheet.value = false;
+    else state.view.open(tab);
   }
 
   return (
-    <section class="underboard card">
-      <div class="underboard-tabs" role="tablist" onKeyDown={onKeyDown}>
+    <section class="panels card" data-sheet={sheet.value ? "up" : "down"}>
+      <div class="panels-tabs" role="tablist" onKeyDown={onKeyDown}>
         {TABS.map((tab) => (
           <button
             key={tab}
@@ -44,7 +47,7 @@ export function Underboard({ state }: { state: AnalysisState }) {
             type="button"
             role="tab"
             aria-selected={tab === chosen}
-            aria-controls="underboard-panel"
+            aria-controls="panels-panel"
             tabIndex={tab === chosen ? 0 : -1}
             onClick={() => choose(tab)}
           >
@@ -53,10 +56,11 @@ export function Underboard({ state }: { state: AnalysisState }) {
         ))}
       </div>
       <div
-        class="underboard-panel"
-        id="underboard-panel"
+        class="panels-panel"
+        id="panels-panel"
         role="tabpanel"
         aria-labelledby={`tab-${chosen}`}
+        tabIndex={0}
       >
         <Panel state={state} />
       </div>
