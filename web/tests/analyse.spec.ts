@@ -94,6 +94,7 @@ test("the move list follows the current move", async ({ page, studio }) => {
 });
 
 test("a pasted game is reviewed", async ({ page, studio }) => {
+  test.slow();
   await openStudy(studio, page);
   await paste(page, OPERA);
   await expect(moveList(page)).toContainText("Rd8#");
@@ -105,7 +106,7 @@ test("a pasted game is reviewed", async ({ page, studio }) => {
   await expect(page.getByRole("progressbar")).toBeHidden();
   const id = /study\/(\d+)/.exec(page.url())?.[1];
   await send(page, "POST", `/api/games/${id}/review`, { nodes: 4000 });
-  await expect(page.getByRole("row", { name: /Accuracy/ })).toBeVisible({ timeout: 110_000 });
+  await expect(page.getByRole("row", { name: /Accuracy/ })).toBeVisible({ timeout: 240_000 });
   const figures = await page
     .getByRole("row", { name: /Accuracy/ })
     .getByRole("cell")

@@ -19,7 +19,7 @@ test("the first load is small, and no page waits for another language", async ({
   console.log(`first load: ${(bytes / 1000).toFixed(0)} kB in ${sizes.length} files`);
   expect(sizes.length).toBeGreaterThan(3);
   expect(bytes).toBeGreaterThan(20_000);
-  expect(bytes).toBeLessThan(200_000);
+  expect(bytes).toBeLessThan(80_000);
 });
 
 test("the page is usable at once", async ({ page, studio }) => {

@@ -26,9 +26,10 @@ async function open(studio: Studio, page: Page, pgn: string): Promise<void> {
 
 /** A review with few nodes: its labels are not the subject. */
 async function review(page: Page): Promise<void> {
+  test.slow();
   const id = await page.evaluate(() => /study\/(\d+)/.exec(location.hash)?.[1]);
   await send(page, "POST", `/api/games/${id}/review`, { nodes: 1000 });
-  await expect(page.getByRole("row", { name: /Accuracy/ })).toBeVisible({ timeout: 100_000 });
+  await expect(page.getByRole("row", { name: /Accuracy/ })).toBeVisible({ timeout: 240_000 });
 }
 
 /** Whether an element lies within the window, without scrolling. */
