@@ -36,7 +36,7 @@ fn killed_again_and_again_it_makes_the_same_games() {
     for _ in 0..3 {
         let mut child = command(folder.path(), &arguments).stdout(Stdio::null()).spawn().unwrap();
         // Killed once it has written a block more than was there, wherever it is then.
-        let deadline = Instant::now() + Duration::from_secs(60);
+        let deadline = Instant::now() + Duration::from_secs(300);
         while games(&killed).len() <= safe && child.try_wait().unwrap().is_none() && Instant::now() < deadline
         {
             sleep(Duration::from_millis(5));
@@ -62,7 +62,7 @@ fn an_interrupt_ends_it_cleanly() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("games.hgame");
     let mut child = command(folder.path(), FEW_NODES).stdout(Stdio::piped()).spawn().unwrap();
-    let deadline = Instant::now() + Duration::from_secs(60);
+    let deadline = Instant::now() + Duration::from_secs(300);
     while games(&path).is_empty() && Instant::now() < deadline {
         sleep(Duration::from_millis(5));
     }
