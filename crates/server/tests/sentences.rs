@@ -74,6 +74,9 @@ const UNSAID: &[&str] = &[
     "expected true or false",
     "{1}; expected a network file (.hnet)",
     "levels use the classical evaluation; leave out elo or network",
+    "levels are measured with alpha-beta: leave out one of elo and search",
+    // A name is the same in all languages.
+    "Hetman MCTS",
     "{1} has no option {2}",
     " Its options are {1}",
     "{1} does not answer as a UCI engine does (some need an argument, such as args=--uci): {2}",
