@@ -4,7 +4,7 @@
 //! and of the legal moves take part, so that a CPU is enough.
 
 mod example;
-mod learner;
+mod gradients;
 mod model_card;
 mod training;
 

@@ -1,22 +1,20 @@
 //! The training itself: windows of positions, steps by AdamW, and the network in integers at the end.
 
+use std::ops::Range;
 use std::thread;
-use std::time::Instant;
 
 use chess::random::Random;
 use engine::policy::{PolicyError, PolicyNetwork, PolicyParameters, QA, QB};
 use play::Stop;
 
 use super::PolicyExample;
-use super::learner::{Layout, Learner, Share};
+use super::gradients::{Gradients, Layout, Share};
 use crate::simd::{Vectorised, vectorised};
 use crate::teacher::{GameCorpus, TeacherRecord};
-use crate::training::{BackendError, Point, Recipe, StepSettings, TrainingError, TrainingProgress, adamw};
-
-/// Points of the curve.
-const POINTS: u64 = 100;
-/// Every so many points the validation positions are looked at.
-const VALIDATE_EVERY: u64 = 10;
+use crate::training::{
+    BackendError, CheckpointHeader, Learner, Recipe, Run, StepSettings, TrainingError, TrainingProgress,
+    TrainingState, Window, adamw,
+};
 
 /// What is to be done.
 pub struct PolicyTraining {
@@ -80,7 +78,7 @@ struct Network {
     parameters: Vec<f32>,
     first: Vec<f32>,
     second: Vec<f32>,
-    learners: Vec<Learner>,
+    shares: Vec<Gradients>,
 }
 
 impl PolicyTraining {
@@ -89,59 +87,70 @@ impl PolicyTraining {
     pub fn run(
         &self,
         stop: &Stop,
-        mut note: impl FnMut(&TrainingProgress),
+        note: impl FnMut(&TrainingProgress),
     ) -> Result<TrainedPolicy, TrainingError> {
-        if self.corpus.is_empty() {
-            return Err(TrainingError::Empty);
-        }
-        let validation: Vec<PolicyExample> = self.validation.iter().filter_map(PolicyExample::of).collect();
-        let mut network = Network::new(Layout { hidden: self.hidden }, self.recipe.seed, self.threads);
-        let (begun, mut progress) = (Instant::now(), TrainingProgress::default());
-        let mut windows = self.corpus.windows(self.recipe.seed, 0);
-        let is_over = |seen: u64| stop.is_raised() || seen >= self.recipe.positions;
-        while !is_over(progress.seen) {
-            let window = windows.next().ok_or(TrainingError::Reader)??;
-            let order: Vec<u32> = (0..window.permutation.len).map(|n| window.permutation.at(n)).collect();
-            for batch in order.chunks(self.recipe.batch.max(1) as usize) {
-                if is_over(progress.seen) {
-                    break;
-                }
-                let records: Vec<TeacherRecord> =
-                    batch.iter().map(|&at| window.records[at as usize]).collect();
-                let found = network.step(&records, &self.recipe.step(progress.seen));
-                progress.pending = (progress.pending.0 + found.loss, progress.pending.1 + found.positions);
-                progress.seen += batch.len() as u64;
-                progress.seconds = begun.elapsed().as_secs_f64();
-                self.mark(&mut network, &mut progress, batch.len(), &validation)?;
-                note(&progress);
-            }
-            windows.give_back(window);
-        }
+        let network = Network::new(Layout { hidden: self.hidden }, self.recipe.seed, self.threads);
+        let validation = self.validation.iter().filter_map(PolicyExample::of).collect();
+        let header = CheckpointHeader {
+            network: serde_json::json!({ "kind": "policy", "hidden": self.hidden }),
+            recipe: self.recipe.clone(),
+            positions: self.corpus.len(),
+            fingerprint: 0,
+            progress: TrainingProgress::default(),
+            statistics: 0,
+        };
+        let mut learner = PolicyLearner { network, found: PolicyLosses::default(), validation };
+        let run = Run { header, learner: &mut learner, checkpoint: None };
+        let progress = run.finish(&self.corpus, stop, note)?;
+        let PolicyLearner { mut network, validation, .. } = learner;
         let quantised = network.quantised().map_err(|error| BackendError::Device(error.to_string()))?;
         Ok(TrainedPolicy { network: quantised, progress, validation: network.look(&validation) })
     }
+}
 
-    /// Adds a point to the curve when one is due.
-    fn mark(
-        &self,
-        network: &mut Network,
-        progress: &mut TrainingProgress,
-        batch: usize,
-        validation: &[PolicyExample],
-    ) -> Result<(), TrainingError> {
-        let point = |seen: u64| seen * POINTS / self.recipe.positions.max(1);
-        let (before, now) = (point(progress.seen - batch as u64), point(progress.seen));
-        if now == before {
-            return Ok(());
-        }
-        let (sum, count) = std::mem::take(&mut progress.pending);
-        if !sum.is_finite() {
-            return Err(TrainingError::Diverged { seen: progress.seen });
-        }
-        let is_due = now / VALIDATE_EVERY > before / VALIDATE_EVERY && !validation.is_empty();
-        let validation = is_due.then(|| network.look(validation).mean());
-        progress.curve.push(Point { seen: progress.seen, loss: sum / count.max(1) as f64, validation });
+struct PolicyLearner {
+    network: Network,
+    /// What the steps since the last look have found.
+    found: PolicyLosses,
+    validation: Vec<PolicyExample>,
+}
+
+impl Learner for PolicyLearner {
+    type Record = TeacherRecord;
+    type Recipe = Recipe;
+
+    fn load(&mut self, _: &Window<TeacherRecord>) -> Result<(), BackendError> {
         Ok(())
+    }
+
+    fn step(
+        &mut self,
+        window: &Window<TeacherRecord>,
+        range: Range<u32>,
+        recipe: &Recipe,
+        progress: &TrainingProgress,
+    ) -> Result<(), BackendError> {
+        let records: Vec<TeacherRecord> =
+            range.map(|index| window.records[window.permutation.at(index) as usize]).collect();
+        let found = self.network.step(&records, &recipe.step(progress.seen));
+        self.found.loss += found.loss;
+        self.found.positions += found.positions;
+        Ok(())
+    }
+
+    fn take_loss(&mut self) -> Result<(f64, u64), BackendError> {
+        let found = std::mem::take(&mut self.found);
+        Ok((found.loss, found.positions))
+    }
+
+    fn validate(&mut self, _: &Recipe) -> Result<Option<f64>, BackendError> {
+        Ok((!self.validation.is_empty()).then(|| self.network.look(&self.validation).mean()))
+    }
+
+    fn state(&mut self) -> Result<TrainingState, BackendError> {
+        let Network { parameters, first, second, .. } = &self.network;
+        let [parameters, first, second] = [parameters, first, second].map(Vec::clone);
+        Ok(TrainingState { parameters, first, second, statistics: Vec::new() })
     }
 }
 
@@ -149,8 +158,8 @@ impl Network {
     fn new(layout: Layout, seed: u64, threads: usize) -> Network {
         let parameters = initial(layout, seed);
         let zeros = vec![0.0; parameters.len()];
-        let learners = vec![Learner::default(); threads.max(1)];
-        Network { layout, parameters, first: zeros.clone(), second: zeros, learners }
+        let shares = vec![Gradients::default(); threads.max(1)];
+        Network { layout, parameters, first: zeros.clone(), second: zeros, shares }
     }
 
     /// One step of learning.
@@ -173,16 +182,16 @@ impl Network {
         example: impl Fn(&Item) -> Option<PolicyExample> + Sync,
     ) -> PolicyLosses {
         let (layout, parameters, example) = (self.layout, &*self.parameters, &example);
-        let share = items.len().div_ceil(self.learners.len()).max(1);
+        let share = items.len().div_ceil(self.shares.len()).max(1);
         let counts: Vec<u64> = thread::scope(|scope| {
             let workers: Vec<_> = self
-                .learners
+                .shares
                 .iter_mut()
                 .zip(items.chunks(share))
-                .map(|(learner, items)| {
+                .map(|(gradients, items)| {
                     scope.spawn(move || {
                         let examples: Vec<PolicyExample> = items.iter().filter_map(example).collect();
-                        vectorised(Share { layout, parameters, learner, examples: &examples, weight });
+                        vectorised(Share { layout, parameters, gradients, examples: &examples, weight });
                         examples.len() as u64
                     })
                 })
@@ -193,21 +202,21 @@ impl Network {
                 .collect()
         });
         let mut found = PolicyLosses { positions: counts.iter().sum(), ..PolicyLosses::default() };
-        for learner in &mut self.learners {
-            found.loss += std::mem::take(&mut learner.loss);
-            found.hits += std::mem::take(&mut learner.hits);
+        for share in &mut self.shares {
+            found.loss += std::mem::take(&mut share.loss);
+            found.hits += std::mem::take(&mut share.hits);
         }
         found
     }
 
     /// Every thread follows the gradient in its share of the parameters.
     fn follow_gradients(&mut self, step: &StepSettings) {
-        let share = self.parameters.len().div_ceil(self.learners.len());
+        let share = self.parameters.len().div_ceil(self.shares.len());
         let mut gradients: Vec<_> = self
-            .learners
+            .shares
             .iter_mut()
-            .filter(|learner| !learner.gradient.is_empty())
-            .map(|learner| learner.gradient.chunks_mut(share))
+            .filter(|gradients| !gradients.gradient.is_empty())
+            .map(|gradients| gradients.gradient.chunks_mut(share))
             .collect();
         let moments = self.first.chunks_mut(share).zip(self.second.chunks_mut(share));
         thread::scope(|scope| {

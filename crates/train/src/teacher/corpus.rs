@@ -4,31 +4,29 @@
 
 use std::ops::Range;
 use std::path::{Path, PathBuf};
-use std::sync::mpsc::{Receiver, SyncSender};
 
-use chess::random::Random;
 use zerocopy::IntoBytes;
 
 use super::TeacherRecord;
 use crate::data::{DataError, GameReader};
 use crate::parallel;
-use crate::training::{Corpus, Permutation, TrainingError, Window, WindowStream};
+use crate::training::{Corpus, Permutation, TrainingError, WindowSource};
 
 /// Files of games, as if they were one.
 #[derive(Clone, PartialEq, Debug)]
 pub struct GameCorpus {
     /// The files, and how many positions each has.
     files: Vec<(PathBuf, u64)>,
-    blocks: Vec<Block>,
+    blocks: Vec<GameBlock>,
     len: u64,
     /// The fewest positions of a window, if there are so many.
     window: u32,
     threads: usize,
 }
 
-/// A block of a file.
+/// A block of a file of games.
 #[derive(Clone, Copy, PartialEq, Debug)]
-struct Block {
+pub struct GameBlock {
     file: usize,
     offset: u64,
     games: u32,
@@ -45,7 +43,8 @@ impl GameCorpus {
             |(), file, path| index(file, path).map_err(|error| TrainingError::Data(path.clone(), error)),
         );
         let indexed = indexed.into_iter().collect::<Result<Vec<_>, _>>()?;
-        let positions = |blocks: &[Block]| blocks.iter().map(|block| u64::from(block.positions)).sum::<u64>();
+        let positions =
+            |blocks: &[GameBlock]| blocks.iter().map(|block| u64::from(block.positions)).sum::<u64>();
         let files = paths.iter().cloned().zip(indexed.iter().map(|blocks| positions(blocks))).collect();
         let blocks = indexed.concat();
         Ok(GameCorpus { files, len: positions(&blocks), blocks, window: Corpus::WINDOW, threads })
@@ -82,10 +81,10 @@ impl GameCorpus {
         hasher.update(&self.window.to_le_bytes());
         for (file, (_, len)) in self.files.iter().enumerate() {
             hasher.update(&len.to_le_bytes());
-            let of_file = |block: &&Block| block.file == file;
+            let of_file = |block: &&GameBlock| block.file == file;
             let ends = [self.blocks.iter().find(of_file), self.blocks.iter().rfind(of_file)];
             for block in ends.into_iter().flatten() {
-                hasher.update(self.read(block)?.as_bytes());
+                hasher.update(self.read_block(block)?.as_bytes());
             }
         }
         hasher.update(validation.as_bytes());
@@ -99,79 +98,13 @@ impl GameCorpus {
             if records.len() >= count {
                 break;
             }
-            records.extend(self.read(block)?);
+            records.extend(self.read_block(block)?);
         }
         records.truncate(count);
         Ok(records)
     }
 
-    /// The windows from the one on in which so many positions were seen, epoch after epoch without end.
-    pub fn windows(&self, seed: u64, seen: u64) -> WindowStream<TeacherRecord> {
-        let corpus = self.clone();
-        WindowStream::spawn(move |sender, empty| corpus.stream(seed, seen, sender, empty))
-    }
-
-    /// Sends windows until the receiver is gone.
-    fn stream(
-        &self,
-        seed: u64,
-        seen: u64,
-        sender: &SyncSender<Result<Window<TeacherRecord>, TrainingError>>,
-        empty: &Receiver<Vec<TeacherRecord>>,
-    ) {
-        if self.is_empty() {
-            return;
-        }
-        let mut skip = seen % self.len;
-        for epoch in seen / self.len.. {
-            let mut random = Random::new(seed ^ Random::new(epoch).next_u64());
-            for blocks in self.shuffled(random.next_u64()) {
-                let len: u64 = blocks.iter().map(|block| u64::from(block.positions)).sum();
-                let seed = random.next_u64();
-                if skip >= len {
-                    skip -= len;
-                    continue;
-                }
-                let mut records = empty.try_recv().unwrap_or_default();
-                let window = self.read_all(&blocks, &mut records).map(|()| Window {
-                    records,
-                    permutation: Permutation::new(len as u32, seed),
-                    seen: std::mem::take(&mut skip) as u32,
-                });
-                let failed = window.is_err();
-                if sender.send(window).is_err() || failed {
-                    return;
-                }
-            }
-        }
-    }
-
-    /// The blocks of each window of an epoch.
-    fn shuffled(&self, seed: u64) -> Vec<Vec<Block>> {
-        let permutation = Permutation::new(self.blocks.len() as u32, seed);
-        let (mut windows, mut window, mut positions) = (Vec::new(), Vec::new(), 0);
-        for n in 0..permutation.len {
-            let block = self.blocks[permutation.at(n) as usize];
-            window.push(block);
-            positions += block.positions;
-            if positions >= self.window {
-                windows.push(std::mem::take(&mut window));
-                positions = 0;
-            }
-        }
-        windows.extend((positions > 0).then_some(window));
-        windows
-    }
-
-    fn read_all(&self, blocks: &[Block], records: &mut Vec<TeacherRecord>) -> Result<(), TrainingError> {
-        records.clear();
-        for block in parallel::map(blocks, self.threads, || (), |(), _, block| self.read(block)) {
-            records.extend(block?);
-        }
-        Ok(())
-    }
-
-    fn read(&self, block: &Block) -> Result<Vec<TeacherRecord>, TrainingError> {
+    fn read_block(&self, block: &GameBlock) -> Result<Vec<TeacherRecord>, TrainingError> {
         let mut records = Vec::with_capacity(block.positions as usize);
         self.each_game(block, |game| {
             let before = records.len();
@@ -207,7 +140,7 @@ impl GameCorpus {
 
     fn each_game(
         &self,
-        block: &Block,
+        block: &GameBlock,
         mut take: impl FnMut(&crate::data::ScoredGame) -> bool,
     ) -> Result<(), TrainingError> {
         let path = &self.files[block.file].0;
@@ -224,12 +157,50 @@ impl GameCorpus {
     }
 }
 
+/// The records are the positions that have a score.
+impl WindowSource for GameCorpus {
+    type Record = TeacherRecord;
+    type Part = GameBlock;
+
+    fn records(&self) -> u64 {
+        self.len
+    }
+
+    fn shuffled(&self, seed: u64) -> Vec<Vec<GameBlock>> {
+        let permutation = Permutation::new(self.blocks.len() as u32, seed);
+        let (mut windows, mut window, mut positions) = (Vec::new(), Vec::new(), 0);
+        for n in 0..permutation.len {
+            let block = self.blocks[permutation.at(n) as usize];
+            window.push(block);
+            positions += block.positions;
+            if positions >= self.window {
+                windows.push(std::mem::take(&mut window));
+                positions = 0;
+            }
+        }
+        windows.extend((positions > 0).then_some(window));
+        windows
+    }
+
+    fn part_len(block: &GameBlock) -> u64 {
+        block.positions.into()
+    }
+
+    fn read(&self, blocks: &[GameBlock], records: &mut Vec<TeacherRecord>) -> Result<(), TrainingError> {
+        records.clear();
+        for block in parallel::map(blocks, self.threads, || (), |(), _, block| self.read_block(block)) {
+            records.extend(block?);
+        }
+        Ok(())
+    }
+}
+
 /// The blocks of a file.
-fn index(file: usize, path: &Path) -> Result<Vec<Block>, DataError> {
+fn index(file: usize, path: &Path) -> Result<Vec<GameBlock>, DataError> {
     let mut reader = GameReader::open(path)?;
     let mut blocks = Vec::new();
     while let Some((offset, games, positions)) = reader.next_block()? {
-        blocks.push(Block { file, offset, games, positions });
+        blocks.push(GameBlock { file, offset, games, positions });
     }
     Ok(blocks)
 }
@@ -238,6 +209,8 @@ fn index(file: usize, path: &Path) -> Result<Vec<Block>, DataError> {
 mod tests {
     use super::*;
     use crate::data::{Ending, GameWriter, ScoredGame, ScoredMove};
+    use crate::training::Window;
+    use chess::random::Random;
     use chess::{Color, Outcome, Position};
     use play::Score;
 

@@ -6,13 +6,10 @@
 
 use std::ops::Range;
 use std::path::{Path, PathBuf};
-use std::sync::mpsc::{Receiver, Sender, SyncSender, channel, sync_channel};
-use std::thread;
 
-use chess::random::Random;
 use zerocopy::IntoBytes;
 
-use super::{Permutation, TrainingError};
+use super::{Permutation, TrainingError, WindowSource};
 use crate::data::{DataError, PackedPosition, PositionReader};
 
 /// Files of positions, as if they were one.
@@ -26,16 +23,6 @@ pub struct Corpus {
     window: u32,
     /// Whether the fade of the fifty-move rule is taken out of the scores.
     is_unfaded: bool,
-}
-
-/// Records of which steps choose.
-pub struct Window<R = PackedPosition> {
-    /// The records.
-    pub records: Vec<R>,
-    /// The order in which they are chosen.
-    pub permutation: Permutation,
-    /// How many of them were seen already.
-    pub seen: u32,
 }
 
 impl Corpus {
@@ -90,7 +77,7 @@ impl Corpus {
             hasher.update(&len.to_le_bytes());
             let end = start + len;
             for range in [start..end.min(start + 1), start.max(end.saturating_sub(1))..end] {
-                hasher.update(self.read(range)?.as_bytes());
+                hasher.update(self.read_range(range)?.as_bytes());
             }
             start = end;
         }
@@ -103,65 +90,12 @@ impl Corpus {
     pub fn split_validation(&mut self, count: u64) -> Result<Vec<PackedPosition>, TrainingError> {
         let end = self.len;
         self.len -= count.min(end / 2);
-        self.read(self.len..end)
+        self.read_range(self.len..end)
     }
 
     /// The first records, at most so many.
     pub fn first(&self, count: u64) -> Result<Vec<PackedPosition>, TrainingError> {
-        self.read(0..count.min(self.len))
-    }
-
-    /// The windows from the one on in which so many positions were seen, epoch after epoch without end.
-    pub fn windows(&self, seed: u64, seen: u64) -> WindowStream {
-        let corpus = self.clone();
-        WindowStream::spawn(move |sender, empty| corpus.stream(seed, seen, sender, empty))
-    }
-
-    /// Sends windows until the receiver is gone.
-    fn stream(
-        &self,
-        seed: u64,
-        seen: u64,
-        sender: &SyncSender<Result<Window, TrainingError>>,
-        empty: &Receiver<Vec<PackedPosition>>,
-    ) {
-        if self.is_empty() {
-            return;
-        }
-        let mut skip = seen % self.len;
-        for epoch in seen / self.len.. {
-            let mut random = Random::new(seed ^ Random::new(epoch).next_u64());
-            for chunks in self.chunks(random.next_u64()) {
-                let (len, seed) = (chunks.iter().map(length).sum(), random.next_u64());
-                if skip >= len {
-                    skip -= len;
-                    continue;
-                }
-                let mut records = empty.try_recv().unwrap_or_default();
-                let window = self.read_chunks(&chunks, &mut records).map(|()| Window {
-                    records,
-                    permutation: Permutation::new(len as u32, seed),
-                    seen: std::mem::take(&mut skip) as u32,
-                });
-                let failed = window.is_err();
-                if sender.send(window).is_err() || failed {
-                    return;
-                }
-            }
-        }
-    }
-
-    /// The chunks of each window of an epoch.
-    fn chunks(&self, seed: u64) -> impl Iterator<Item = Vec<Range<u64>>> {
-        let (len, size) = (self.len, (self.window / Corpus::CHUNKS).max(1));
-        let permutation = Permutation::new(len.div_ceil(size.into()) as u32, seed);
-        let chunk = move |index| {
-            let start = u64::from(permutation.at(index)) * u64::from(size);
-            start..len.min(start + u64::from(size))
-        };
-        let each = self.window / size;
-        let starts = (0..permutation.len).step_by(each as usize);
-        starts.map(move |first| (first..permutation.len.min(first.saturating_add(each))).map(chunk).collect())
+        self.read_range(0..count.min(self.len))
     }
 
     fn read_chunks(
@@ -176,7 +110,7 @@ impl Corpus {
         })
     }
 
-    fn read(&self, range: Range<u64>) -> Result<Vec<PackedPosition>, TrainingError> {
+    fn read_range(&self, range: Range<u64>) -> Result<Vec<PackedPosition>, TrainingError> {
         let mut records = Vec::new();
         self.read_chunks(&[range], &mut records)?;
         Ok(records)
@@ -219,34 +153,34 @@ fn read_part(path: &Path, from: u64, records: &mut [PackedPosition]) -> Result<(
     }
 }
 
-/// Windows that are read while others are learnt from.
-pub struct WindowStream<R = PackedPosition> {
-    windows: Receiver<Result<Window<R>, TrainingError>>,
-    used: Sender<Vec<R>>,
-}
+impl WindowSource for Corpus {
+    type Record = PackedPosition;
+    type Part = Range<u64>;
 
-impl<R: Send + 'static> WindowStream<R> {
-    /// Windows that a thread of their own sends until the receiver is gone; the memory of used ones comes back.
-    pub(crate) fn spawn(
-        send: impl FnOnce(&SyncSender<Result<Window<R>, TrainingError>>, &Receiver<Vec<R>>) + Send + 'static,
-    ) -> WindowStream<R> {
-        let (sender, windows) = sync_channel(1);
-        let (used, empty) = channel();
-        let _ = thread::spawn(move || send(&sender, &empty));
-        WindowStream { windows, used }
+    fn records(&self) -> u64 {
+        self.len
     }
 
-    /// Gives back the memory of a window that is done with.
-    pub fn give_back(&self, window: Window<R>) {
-        let _ = self.used.send(window.records);
+    fn shuffled(&self, seed: u64) -> Vec<Vec<Range<u64>>> {
+        let (len, size) = (self.len, (self.window / Corpus::CHUNKS).max(1));
+        let permutation = Permutation::new(len.div_ceil(size.into()) as u32, seed);
+        let chunk = |index| {
+            let start = u64::from(permutation.at(index)) * u64::from(size);
+            start..len.min(start + u64::from(size))
+        };
+        let each = self.window / size;
+        let starts = (0..permutation.len).step_by(each as usize);
+        starts
+            .map(|first| (first..permutation.len.min(first.saturating_add(each))).map(chunk).collect())
+            .collect()
     }
-}
 
-impl<R> Iterator for WindowStream<R> {
-    type Item = Result<Window<R>, TrainingError>;
+    fn part_len(chunk: &Range<u64>) -> u64 {
+        length(chunk)
+    }
 
-    fn next(&mut self) -> Option<Self::Item> {
-        self.windows.recv().ok()
+    fn read(&self, chunks: &[Range<u64>], records: &mut Vec<PackedPosition>) -> Result<(), TrainingError> {
+        self.read_chunks(chunks, records)
     }
 }
 
@@ -254,6 +188,7 @@ impl<R> Iterator for WindowStream<R> {
 mod tests {
     use super::*;
     use crate::data::PositionWriter;
+    use crate::training::Window;
     use chess::{Outcome, Position};
     use play::Score;
 

@@ -1,122 +1,159 @@
 //! The training itself: windows of positions, steps, and now and then a look at the loss.
 
-use crate::data::PackedPosition;
 use std::ops::Range;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use play::Stop;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
 
 use super::checkpoint::{Checkpoint, CheckpointHeader};
-use super::corpus::Window;
 use super::curve::Point;
-use super::{Backend, Corpus, Permutation, StepSettings, TrainingError, TrainingProgress};
+use super::{BackendError, TrainingError, TrainingProgress, TrainingState, Window, WindowSource};
 
 /// Points of the curve.
-const POINTS: u64 = 400;
+const POINTS: f64 = 400.0;
 /// Every so many points the validation positions are looked at.
 const VALIDATE_EVERY: u64 = 20;
 /// How often a checkpoint is written.
 const SAVE_EVERY: Duration = Duration::from_secs(60);
 
-/// What is to be done.
-pub struct Training {
-    /// What is trained and how; its progress is where it begins.
-    pub header: CheckpointHeader,
-    /// What is learnt from.
-    pub corpus: Corpus,
-    /// The validation positions.
-    pub validation: Vec<PackedPosition>,
-    /// Where checkpoints are written.
-    pub checkpoint: Option<PathBuf>,
+/// How long a training is, and how its positions are chosen.
+pub trait Schedule: Clone + PartialEq + Serialize + DeserializeOwned {
+    /// Positions in a step.
+    fn batch(&self) -> u32;
+
+    /// Chooses the order of the positions.
+    fn seed(&self) -> u64;
+
+    /// The share of the training that is over.
+    fn done(&self, progress: &TrainingProgress) -> f64;
 }
 
-impl Training {
+/// A network that learns from windows of records.
+pub trait Learner {
+    /// What it learns from.
+    type Record;
+    /// How it is trained.
+    type Recipe: Schedule;
+
+    /// Takes the records that the next steps choose from.
+    fn load(&mut self, window: &Window<Self::Record>) -> Result<(), BackendError>;
+
+    /// One step of learning from a stretch of the window's order.
+    fn step(
+        &mut self,
+        window: &Window<Self::Record>,
+        range: Range<u32>,
+        recipe: &Self::Recipe,
+        progress: &TrainingProgress,
+    ) -> Result<(), BackendError>;
+
+    /// The sum of the losses and the number of positions since this was last asked.
+    fn take_loss(&mut self) -> Result<(f64, u64), BackendError>;
+
+    /// The mean loss of the validation positions, if there are any.
+    fn validate(&mut self, recipe: &Self::Recipe) -> Result<Option<f64>, BackendError>;
+
+    /// What was learnt so far.
+    fn state(&mut self) -> Result<TrainingState, BackendError>;
+}
+
+/// A training under way.
+pub(crate) struct Run<'a, L: Learner> {
+    /// What is trained and how; its progress is where it begins.
+    pub(crate) header: CheckpointHeader<L::Recipe>,
+    /// What learns.
+    pub(crate) learner: &'a mut L,
+    /// Where checkpoints are written.
+    pub(crate) checkpoint: Option<PathBuf>,
+}
+
+impl<L: Learner> Run<'_, L> {
     /// Trains to the end, or until someone asks to stop. `note` hears of every step.
-    pub fn run(
+    pub(crate) fn finish(
         mut self,
-        backend: &mut dyn Backend,
+        source: &impl WindowSource<Record = L::Record>,
         stop: &Stop,
         mut note: impl FnMut(&TrainingProgress),
     ) -> Result<TrainingProgress, TrainingError> {
-        if self.corpus.is_empty() {
+        if source.records() == 0 {
             return Err(TrainingError::Empty);
         }
         let (begun, seconds) = (Instant::now(), self.header.progress.seconds);
         let mut saved = Instant::now();
-        let mut windows = self.corpus.windows(self.header.recipe.seed, self.header.progress.seen);
+        let mut windows = source.windows(self.header.recipe.seed(), self.header.progress.seen);
         while !self.is_over(stop) {
             let window = windows.next().ok_or(TrainingError::Reader)??;
-            backend.load(&window.records)?;
+            self.learner.load(&window)?;
             for range in self.steps(&window) {
                 if self.is_over(stop) {
                     break;
                 }
-                self.step(backend, window.permutation, range)?;
-                self.header.progress.seconds = seconds + begun.elapsed().as_secs_f64();
+                self.step(&window, range, || seconds + begun.elapsed().as_secs_f64())?;
                 note(&self.header.progress);
                 if saved.elapsed() >= SAVE_EVERY {
-                    self.save(backend)?;
+                    self.save()?;
                     saved = Instant::now();
                 }
             }
             windows.give_back(window);
         }
-        self.look(backend)?;
+        self.look()?;
         self.header.progress.seconds = seconds + begun.elapsed().as_secs_f64();
-        self.save(backend)?;
+        self.save()?;
         Ok(self.header.progress)
     }
 
     fn is_over(&self, stop: &Stop) -> bool {
-        stop.is_raised() || self.header.progress.seen >= self.header.recipe.positions
+        stop.is_raised() || self.done() >= 1.0
+    }
+
+    fn done(&self) -> f64 {
+        self.header.recipe.done(&self.header.progress)
     }
 
     /// The rest of a window in steps of equal size: no position is left out, no step is tiny.
-    fn steps(&self, window: &Window) -> impl Iterator<Item = Range<u32>> + use<> {
+    fn steps(&self, window: &Window<L::Record>) -> impl Iterator<Item = Range<u32>> + use<L> {
         let (len, seen) = (u64::from(window.permutation.len), window.seen);
-        let count = len.div_ceil(self.header.recipe.batch.max(1).into());
+        let count = len.div_ceil(self.header.recipe.batch().max(1).into());
         let bound = move |step: u64| (len * step / count) as u32;
         (0..count).map(move |step| bound(step)..bound(step + 1)).filter(move |step| step.start >= seen)
     }
 
     fn step(
         &mut self,
-        backend: &mut dyn Backend,
-        permutation: Permutation,
+        window: &Window<L::Record>,
         range: Range<u32>,
+        seconds: impl Fn() -> f64,
     ) -> Result<(), TrainingError> {
+        let point = |done: f64| (done * POINTS) as u64;
+        let (before, count) = (point(self.done()), u64::from(range.end - range.start));
         let CheckpointHeader { recipe, progress, .. } = &mut self.header;
-        let count = u64::from(range.end - range.start);
-        backend.step(permutation, range, &recipe.step(progress.seen))?;
-        let point =
-            |seen: u64| (u128::from(seen) * u128::from(POINTS) / u128::from(recipe.positions.max(1))) as u64;
-        let (before, now) = (point(progress.seen), point(progress.seen + count));
+        self.learner.step(window, range, recipe, progress)?;
         progress.seen += count;
+        progress.seconds = seconds();
+        let now = point(self.done());
         if now > before {
-            let validate = now / VALIDATE_EVERY > before / VALIDATE_EVERY || now >= POINTS;
-            self.mark(backend, validate)?;
+            self.mark(now / VALIDATE_EVERY > before / VALIDATE_EVERY || self.done() >= 1.0)?;
         }
         Ok(())
     }
 
     /// Adds a point to the curve.
-    fn mark(&mut self, backend: &mut dyn Backend, validate: bool) -> Result<(), TrainingError> {
-        self.look(backend)?;
-        let end = self.end();
-        let CheckpointHeader { progress, .. } = &mut self.header;
+    fn mark(&mut self, validate: bool) -> Result<(), TrainingError> {
+        self.look()?;
+        let CheckpointHeader { recipe, progress, .. } = &mut self.header;
+        let validation = if validate { self.learner.validate(recipe)? } else { None };
         let (sum, count) = std::mem::take(&mut progress.pending);
-        let validation = match validate && !self.validation.is_empty() {
-            true => Some(backend.validate(&self.validation, &end)?),
-            false => None,
-        };
         progress.curve.push(Point { seen: progress.seen, loss: sum / count.max(1) as f64, validation });
         Ok(())
     }
 
     /// Asks for the losses since the last look.
-    fn look(&mut self, backend: &mut dyn Backend) -> Result<(), TrainingError> {
-        let (sum, count) = backend.take_loss()?;
+    fn look(&mut self) -> Result<(), TrainingError> {
+        let (sum, count) = self.learner.take_loss()?;
         if !sum.is_finite() {
             return Err(TrainingError::Diverged { seen: self.header.progress.seen });
         }
@@ -125,14 +162,9 @@ impl Training {
         Ok(())
     }
 
-    /// What validation is measured by: always the same, whatever the WDL blend is meanwhile.
-    fn end(&self) -> StepSettings {
-        self.header.recipe.step(self.header.recipe.positions)
-    }
-
-    fn save(&mut self, backend: &mut dyn Backend) -> Result<(), TrainingError> {
+    fn save(&mut self) -> Result<(), TrainingError> {
         let Some(path) = self.checkpoint.clone() else { return Ok(()) };
-        self.look(backend)?;
-        Checkpoint { header: self.header.clone(), state: backend.state()? }.save(&path)
+        self.look()?;
+        Checkpoint { header: self.header.clone(), state: self.learner.state()? }.save(&path)
     }
 }

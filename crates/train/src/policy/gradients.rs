@@ -37,7 +37,7 @@ impl Layout {
 
 /// What a thread adds up.
 #[derive(Clone, Default)]
-pub(super) struct Learner {
+pub(super) struct Gradients {
     pub(super) gradient: Vec<f32>,
     pub(super) loss: f64,
     /// How often the move played was the most probable.
@@ -62,7 +62,7 @@ struct Scratch {
 pub(super) struct Share<'a> {
     pub(super) layout: Layout,
     pub(super) parameters: &'a [f32],
-    pub(super) learner: &'a mut Learner,
+    pub(super) gradients: &'a mut Gradients,
     pub(super) examples: &'a [PolicyExample],
     /// What each example's gradient counts; `None` if nothing is learnt.
     pub(super) weight: Option<f32>,
@@ -71,17 +71,17 @@ pub(super) struct Share<'a> {
 impl Vectorised for Share<'_> {
     #[inline(always)]
     fn run(self) {
-        let Share { layout, parameters, learner, examples, weight } = self;
+        let Share { layout, parameters, gradients, examples, weight } = self;
         if weight.is_some() {
-            learner.gradient.resize(layout.parameters(), 0.0);
+            gradients.gradient.resize(layout.parameters(), 0.0);
         }
         for example in examples {
-            forward(layout, parameters, &mut learner.scratch, example);
-            let (loss, hit) = softmax(&mut learner.scratch.logits, example.played);
-            learner.loss += loss;
-            learner.hits += u64::from(hit);
+            forward(layout, parameters, &mut gradients.scratch, example);
+            let (loss, hit) = softmax(&mut gradients.scratch.logits, example.played);
+            gradients.loss += loss;
+            gradients.hits += u64::from(hit);
             if let Some(weight) = weight {
-                backward(layout, &mut learner.gradient, &mut learner.scratch, example, weight);
+                backward(layout, &mut gradients.gradient, &mut gradients.scratch, example, weight);
             }
         }
     }
@@ -193,11 +193,11 @@ mod tests {
         ]
     }
 
-    fn loss(layout: Layout, parameters: &[f32], weight: Option<f32>) -> Learner {
-        let mut learner = Learner::default();
+    fn loss(layout: Layout, parameters: &[f32], weight: Option<f32>) -> Gradients {
+        let mut gradients = Gradients::default();
         let examples = examples();
-        Share { layout, parameters, learner: &mut learner, examples: &examples, weight }.run();
-        learner
+        Share { layout, parameters, gradients: &mut gradients, examples: &examples, weight }.run();
+        gradients
     }
 
     #[test]
