@@ -56,6 +56,9 @@ enum Command {
     /// Check, summarise or convert files of games
     #[command(subcommand)]
     Pgn(commands::pgn::Action),
+    /// Name what puzzles show, and rate them
+    #[command(subcommand)]
+    Puzzles(commands::puzzles::Action),
     /// Let players solve test positions, and say how many and how quickly
     Solve(commands::solve::Arguments),
     /// Let many players play, and rate them
@@ -83,6 +86,7 @@ fn main() -> ExitCode {
         Some(Command::Opening(arguments)) => commands::opening::run(&arguments),
         Some(Command::Perft(arguments)) => commands::perft::run(&arguments),
         Some(Command::Pgn(action)) => commands::pgn::run(&action),
+        Some(Command::Puzzles(action)) => commands::puzzles::run(&action),
         Some(Command::Solve(arguments)) => commands::solve::run(&arguments),
         Some(Command::Tournament(arguments)) => commands::arena::tournament::run(&arguments),
         Some(Command::Train(action)) => commands::train::run(&action),

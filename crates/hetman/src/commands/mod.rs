@@ -10,6 +10,7 @@ pub(crate) mod library;
 pub(crate) mod opening;
 pub(crate) mod perft;
 pub(crate) mod pgn;
+pub(crate) mod puzzles;
 pub(crate) mod solve;
 pub(crate) mod studio;
 pub(crate) mod train;

@@ -67,7 +67,7 @@ fn located(path: &Path, broken: &BrokenGame) -> String {
 }
 
 /// The decompressed bytes of a file, and a bar that follows the reading of the file itself.
-fn open(path: &Path) -> io::Result<(Box<dyn Read>, ProgressBar)> {
+pub(crate) fn open(path: &Path) -> io::Result<(Box<dyn Read>, ProgressBar)> {
     let (file, length): (Box<dyn Read>, u64) = if path == Path::new("-") {
         (Box::new(io::stdin()), 0)
     } else {
