@@ -91,7 +91,9 @@ impl Columns {
         Ok(Puzzle {
             id: id.to_owned(),
             line: Line::from_uci(start, moves).map_err(PuzzleError::Moves)?,
-            rating: optional(self.rating).and_then(|text| text.parse().ok()),
+            rating: optional(self.rating)
+                .and_then(|text| text.parse().ok())
+                .filter(|rating: &f32| rating.is_finite()),
             motifs: themes(optional(self.themes).unwrap_or_default()),
         })
     }
@@ -141,6 +143,10 @@ mod tests {
         assert_eq!((puzzle.id.as_str(), puzzle.rating), ("a1", Some(600.0)));
         assert_eq!(puzzle.motifs, [Motif::Mate, Motif::MateIn1]);
         assert!(Columns::default().parse(FOOLS_MATE).unwrap().motifs.is_empty());
+        for nonsense in ["NaN", "inf", "high"] {
+            let text = FOOLS_MATE.replace("600", nonsense);
+            assert_eq!(Columns::default().parse(&text).unwrap().rating, None, "{nonsense}");
+        }
     }
 
     #[test]

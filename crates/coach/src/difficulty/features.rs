@@ -92,7 +92,7 @@ fn of_step(line: &Line, step: Step<'_>, n: usize) -> Vec<i16> {
     let number = |test: &dyn Fn(Move) -> bool| moves.iter().filter(|m| test(**m)).count() as i32;
     let mover = step.mover();
     let ranks = |square: chess::Square| square.relative_to(mover).rank() as i32;
-    let last_to = if n == 0 { line.error().to() } else { line.moves()[step.ply - 1].destination() };
+    let last_to = line.moves()[step.ply - 1].destination();
     let king = step.after.king(!mover);
     let bad_spots = |position: &Position, squares: Bitboard| {
         squares.into_iter().filter(|&square| is_in_bad_spot(position, square)).count() as i32

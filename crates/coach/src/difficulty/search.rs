@@ -36,7 +36,7 @@ fn search(position: &Position, depth: u32, mut alpha: i32, beta: i32, nodes: &mu
     alpha
 }
 
-/// Captures only, unless in check; standing pat is always allowed otherwise.
+/// Captures only; standing pat is allowed, in check too, unless it is mate.
 fn quiescence(position: &Position, mut alpha: i32, beta: i32, nodes: &mut u32) -> i32 {
     let checks = position.checks();
     if checks.checkers.any() && position.has_no_moves() {

@@ -13,24 +13,13 @@ struct CastledKing {
     pieces: u32,
 }
 
-pub(super) fn kingside_attack(line: &Line) -> Option<Finding> {
-    let castled = CastledKing {
-        motif: Motif::KingsideAttack,
-        corner: File::H,
-        king_files: File::G..=File::H,
-        pieces: 20,
-    };
-    attack(line, &castled)
-}
+const CASTLED_KINGS: [CastledKing; 2] = [
+    CastledKing { motif: Motif::KingsideAttack, corner: File::H, king_files: File::G..=File::H, pieces: 20 },
+    CastledKing { motif: Motif::QueensideAttack, corner: File::A, king_files: File::A..=File::C, pieces: 18 },
+];
 
-pub(super) fn queenside_attack(line: &Line) -> Option<Finding> {
-    let castled = CastledKing {
-        motif: Motif::QueensideAttack,
-        corner: File::A,
-        king_files: File::A..=File::C,
-        pieces: 18,
-    };
-    attack(line, &castled)
+pub(super) fn attack_on_castled_king(line: &Line) -> Option<Finding> {
+    CASTLED_KINGS.iter().find_map(|castled| attack(line, castled))
 }
 
 /// Checks and captures near the corner count for an attack, moves far from it against.

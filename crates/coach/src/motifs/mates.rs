@@ -1,4 +1,4 @@
-//! Mates: in how many moves, and those that have a name. A mate has one name at most: the first that fits.
+//! Mates: in how many moves, and those that have a name. It has one classical name at most, and all patterns that fit.
 
 use chess::{Bitboard, Color, File, Position, Rank, Role, Square, attacks};
 

@@ -69,8 +69,7 @@ pub fn find(line: &Line) -> Vec<Finding> {
     // An attack is more than its fork or its mate on the back rank.
     let said = |motif| found.iter().any(|finding: &Finding| finding.motif == motif);
     if !said(Motif::Fork) && !said(Motif::BackRankMate) {
-        found.extend(king_attack::kingside_attack(line));
-        found.extend(king_attack::queenside_attack(line));
+        found.extend(king_attack::attack_on_castled_king(line));
     }
     found.sort_by_key(|finding| finding.motif);
     found

@@ -9,22 +9,23 @@ use super::proof::Proof;
 use super::tree::{Node, ROOT, Tree};
 use super::value::{Expectation, score_of};
 
-/// The visited edges of the root, the best first.
-pub(super) fn ranked(tree: &Tree) -> Vec<usize> {
-    let mut edges: Vec<(usize, &Node)> = tree.children(ROOT).map(|(_, child)| child).enumerate().collect();
-    edges.sort_by(|(_, a), (_, b)| {
-        let key = |node: &Node| (Reverse(node.proof.rank_as_child()), Reverse(node.visits));
-        key(a).cmp(&key(b)).then(a.value.total_cmp(&b.value))
-    });
-    edges.into_iter().map(|(edge, _)| edge).collect()
+/// The visited edges of a node with their places in the order in which they would be played: a proven win, the more
+/// visited one, of equals the one that the policy prefers.
+fn preferences(tree: &Tree, at: usize) -> impl Iterator<Item = (impl Ord, usize)> {
+    let children = tree.children(at).map(|(_, child)| child).enumerate();
+    children.map(|(edge, child)| (Reverse((child.proof.rank_as_child(), child.visits, Reverse(edge))), edge))
 }
 
-/// The edge that would be played at a node: a proven win, or the most visited one that is not lost.
+/// The visited edges of the root, the best first.
+pub(super) fn ranked(tree: &Tree) -> Vec<usize> {
+    let mut edges: Vec<_> = preferences(tree, ROOT).collect();
+    edges.sort_unstable();
+    edges.into_iter().map(|(_, edge)| edge).collect()
+}
+
+/// The edge that would be played at a node.
 pub(super) fn best_edge(tree: &Tree, at: usize) -> Option<usize> {
-    let rank = |node: &Node| (node.proof.rank_as_child(), node.visits);
-    let children = tree.children(at).map(|(_, child)| child).enumerate();
-    // Of equals the first, which the policy prefers.
-    children.max_by_key(|&(edge, child)| (rank(child), Reverse(edge))).map(|(edge, _)| edge)
+    preferences(tree, at).min().map(|(_, edge)| edge)
 }
 
 /// The most visited line that begins with an edge of the root.

@@ -152,7 +152,7 @@ impl<'a> TreeSearch<'a> {
         children.sort_unstable_by_key(|(visits, _)| std::cmp::Reverse(*visits));
         let [first, second] = [0, 1].map(|n| children.get(n).copied().unwrap_or_default());
         let is_disputed =
-            children.iter().any(|&(visits, value)| visits * 10 > first.0 && value > first.1 + 0.01);
+            children.iter().any(|&(visits, value)| visits > first.0 / 10 && value > first.1 + 0.01);
         (if is_disputed { 1.8 } else { 1.0 }, first.0.saturating_sub(second.0))
     }
 

@@ -4,6 +4,8 @@
 //! what is worth keeping is copied into the other, as copying garbage collectors do: so nothing is ever searched for,
 //! freed or fragmented.
 
+use std::collections::TryReserveError;
+
 use chess::{Game, Move, Position};
 
 use super::proof::Proof;
@@ -82,15 +84,12 @@ struct Space {
 }
 
 impl Space {
-    /// Reserves memory if there is some; otherwise lists grow as they must.
-    fn new(nodes: usize, edges: usize) -> Space {
+    /// Room for so much, if there is so much memory: pages that are never used cost nothing.
+    fn try_new(nodes: usize, edges: usize) -> Result<Space, TryReserveError> {
         let mut space = Space::default();
-        let reserved =
-            space.nodes.try_reserve_exact(nodes).and_then(|()| space.edges.try_reserve_exact(edges));
-        if reserved.is_err() {
-            space = Space::default();
-        }
-        space
+        space.nodes.try_reserve_exact(nodes)?;
+        space.edges.try_reserve_exact(edges)?;
+        Ok(space)
     }
 
     fn clear(&mut self) {
@@ -117,20 +116,36 @@ pub(super) const ROOT: usize = 0;
 const MOST_MOVES: usize = 218;
 
 impl Tree {
-    /// An empty tree that takes so many bytes at most.
+    /// An empty tree that takes so many bytes at most; fewer if there is not so much memory.
     pub(crate) fn new(bytes: usize) -> Tree {
+        Tree::largest(bytes, Tree::try_new)
+    }
+
+    /// The first of this size, half of it and so on that can be had.
+    pub(super) fn largest<E>(bytes: usize, try_new: impl Fn(usize) -> Result<Tree, E>) -> Tree {
+        let sizes = std::iter::successors(Some(bytes), |size| Some(size / 2)).take_while(|&size| size > 0);
+        // The smallest has some kilobytes, for which there is always memory.
+        sizes.map(try_new).find_map(Result::ok).unwrap_or_else(|| Tree::with(Default::default(), 0))
+    }
+
+    /// An empty tree of both halves, if there is so much memory.
+    pub(super) fn try_new(bytes: usize) -> Result<Tree, TryReserveError> {
+        let (nodes, edges) = Tree::capacity(bytes);
+        Ok(Tree::with([Space::try_new(nodes, edges)?, Space::try_new(nodes, edges)?], bytes))
+    }
+
+    fn with([space, other]: [Space; 2], bytes: usize) -> Tree {
+        let (most_nodes, most_edges) = Tree::capacity(bytes);
+        Tree { space, other, most_nodes, most_edges, root_of: None, is_restricted: false }
+    }
+
+    /// How many nodes and edges each half of so many bytes has. A third of the nodes is expanded, with 35 edges each
+    /// on average.
+    fn capacity(bytes: usize) -> (usize, usize) {
         let half = bytes / 2;
-        // A third of the nodes is expanded, with 35 edges each on average.
-        let most_nodes = (half / 5 / size_of::<Node>()).clamp(64, NONE as usize - 1);
-        let most_edges = (half * 4 / 5 / size_of::<Edge>()).clamp(8 * MOST_MOVES, NONE as usize - 1);
-        Tree {
-            space: Space::new(most_nodes, most_edges),
-            other: Space::default(),
-            most_nodes,
-            most_edges,
-            root_of: None,
-            is_restricted: false,
-        }
+        let nodes = (half / 5 / size_of::<Node>()).clamp(64, NONE as usize - 1);
+        let edges = (half * 4 / 5 / size_of::<Edge>()).clamp(8 * MOST_MOVES, NONE as usize - 1);
+        (nodes, edges)
     }
 
     /// Forgets everything.
@@ -237,10 +252,6 @@ impl Tree {
 
     /// A node becomes the root; what is not below it is forgotten, and so is what lies below nodes with fewer visits.
     fn copy_from(&mut self, root: usize, fewest: u32) {
-        let (nodes, edges) = (self.most_nodes, self.most_edges);
-        if self.other.nodes.capacity() == 0 {
-            self.other = Space::new(nodes, edges);
-        }
         let Tree { space, other, .. } = self;
         other.clear();
         other.nodes.push(space.nodes[root]);

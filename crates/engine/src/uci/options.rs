@@ -63,6 +63,8 @@ impl Configured {
 const DEFAULT_HASH: u32 = 16;
 const DEFAULT_ELO: u32 = 1500;
 
+const SEARCHES: [&str; 2] = [SearchAlgorithm::AlphaBeta.name(), SearchAlgorithm::Mcts.name()];
+
 /// The table.
 pub(super) fn table() -> Vec<UciOption> {
     use OptionType::{Button, Check, Combo, Spin, Text};
@@ -83,7 +85,7 @@ pub(super) fn table() -> Vec<UciOption> {
         option("BookFile", Text(INTERNAL, set_book)),
         option("EvalFile", Text(INTERNAL, set_evaluation)),
         option("Use NNUE", Check(true, use_network)),
-        option("Search", Combo(&["alpha-beta", "mcts"], set_search)),
+        option("Search", Combo(&SEARCHES, set_search)),
         option("PolicyFile", Text(INTERNAL, set_policy)),
         // Leela's name, which programs know.
         option("VerboseMoveStats", Check(false, |to, on| to.engine.verbose_move_stats = on)),
