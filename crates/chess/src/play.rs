@@ -6,7 +6,7 @@
 use crate::castling::CastlingSide;
 use crate::checks::en_passant_captured_square;
 use crate::side::{Side, by_turn};
-use crate::{Bitboard, Color, Move, MoveKind, Position, Role, Square, attacks, zobrist};
+use crate::{Bitboard, Color, Key, Move, MoveKind, Piece, Position, Role, Square, attacks, zobrist};
 
 impl Position {
     /// Plays a legal move. What an illegal one does is unspecified (but never undefined); test
@@ -31,6 +31,19 @@ impl Position {
         let mut next = *self;
         next.play(m);
         next
+    }
+
+    /// The key of the position after a legal move, for most moves: castling, promotions and changes of castling and en
+    /// passant rights are left out. For prefetching memory, which may be wrong and must be quick.
+    #[inline]
+    pub fn likely_key_after(&self, m: Move) -> Key {
+        let (us, from, to) = (self.turn(), m.from(), m.to());
+        let Some(role) = self.mailbox[from.index()] else { return self.key };
+        let mut key = self.key ^ Key::of_step(Piece { color: us, role }, from, to);
+        if let Some(victim) = self.mailbox[to.index()] {
+            key ^= zobrist::piece(!us, victim, to);
+        }
+        key
     }
 
     /// Passes: the other side is to move. Not a move of chess, but analysts write it (`--`) and
@@ -140,5 +153,25 @@ impl Position {
         let color = if rook < Square::A2 { Color::White } else { Color::Black };
         self.castling ^= rook;
         self.key ^= zobrist::castling(color, CastlingSide::of(self.king(color), rook));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_likely_key_is_that_of_moves_that_only_step_or_take() {
+        for fen in [
+            "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w - - 0 1",
+            "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 b - - 3 9",
+            "r2q1rk1/pP1p2pp/Q4n2/bbp1p3/Np6/1B3NBn/pPPP1PPP/R3K2R b - - 0 1",
+        ] {
+            let position = Position::from_fen(fen).unwrap();
+            let simple = |m: &&Move| matches!(m.kind(), MoveKind::Quiet | MoveKind::Capture);
+            for &m in position.legal_moves().iter().filter(simple) {
+                assert_eq!(position.likely_key_after(m), position.after(m).key(), "{fen} {m:?}");
+            }
+        }
     }
 }

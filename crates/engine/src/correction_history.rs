@@ -6,6 +6,7 @@
 use chess::{Color, Key, Position};
 
 use crate::history::PieceTo;
+use crate::prefetch::prefetch;
 use crate::search_parameters::SearchParameters;
 use crate::value::{EVALUATION_LIMIT, Value};
 
@@ -63,6 +64,22 @@ impl CorrectionHistory {
             + parameters.correction_moves * moves(&self.moves[0], before)
             + parameters.correction_earlier * moves(&self.moves[1], long_before);
         sum / GRAIN
+    }
+
+    /// Asks for what [`CorrectionHistory::correction`] will read.
+    #[inline]
+    pub(crate) fn prefetch(&self, position: &Position, [last, before, long_before]: [Option<PieceTo>; 3]) {
+        let us = position.turn().index();
+        prefetch(&self.pawns[us][slot(&self.pawns[us], position.pawn_key())]);
+        for color in [Color::White, Color::Black] {
+            let table = &self.pieces[us][color.index()];
+            prefetch(&table[slot(table, position.non_pawn_key(color))]);
+        }
+        for (table, earlier) in self.moves.iter().zip([before, long_before]) {
+            if let Some((last, earlier)) = last.zip(earlier) {
+                prefetch(&table[earlier.index()][last.index()]);
+            }
+        }
     }
 
     /// Learns from a search that found `difference` more than the evaluation.

@@ -2,8 +2,7 @@
 //!
 //! Every node probes a table of many megabytes for one random cache line. In small pages most such
 //! probes also miss the CPU's address cache (TLB); in huge ones they do not, which makes a search
-//! with 128 MB 8 to 10 % faster (measured as CPU time, five runs each). A prefetch on top of it
-//! brought nothing.
+//! with 128 MB 8 to 10 % faster (measured as CPU time, five runs each).
 
 use std::mem::MaybeUninit;
 

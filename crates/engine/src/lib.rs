@@ -18,6 +18,7 @@ pub mod nnue;
 mod player;
 pub mod policy;
 mod ponder;
+mod prefetch;
 mod search;
 mod search_algorithm;
 mod search_parameters;

@@ -12,6 +12,7 @@ use chess::{Key, Move};
 use play::Bound;
 
 use crate::huge_pages::prefer_huge_pages;
+use crate::prefetch::prefetch;
 use crate::value::{EVALUATION_LIMIT, MATE, PROVEN_BOUND, TABLEBASE_WIN, Value, is_mate};
 
 /// What is known about a position.
@@ -112,6 +113,12 @@ impl TranspositionTable {
         // Multiply-shift maps the key onto any number of clusters without a division.
         let index = (u128::from(key.0) * self.clusters.len() as u128) >> 64;
         &self.clusters[index as usize]
+    }
+
+    /// Asks for what [`TranspositionTable::probe`] will read.
+    #[inline]
+    pub(crate) fn prefetch(&self, key: Key) {
+        prefetch(self.cluster(key));
     }
 
     /// The entry of a position, if there is one. Mates and tablebase wins are stored as seen from the position

@@ -190,13 +190,23 @@ impl<'a> Searcher<'a> {
         [1, 2, 4].map(|back| self.ancestor(ply, back).piece_to)
     }
 
+    /// Asks for the transposition table's entry of the position after a move.
+    #[inline]
+    fn prefetch_tt(&self, position: &Position, m: Move) {
+        if position.halfmove_clock() < 19 {
+            self.shared.tt.prefetch(position.likely_key_after(m));
+        }
+    }
+
     /// The position after a move, which becomes part of the line being searched.
     fn make_move(&mut self, position: &Position, m: Move, ply: usize) -> Position {
+        let child = position.after(m);
         let entry = self.stack_entry(ply);
         (entry.piece_to, entry.quiet) = (Some(PieceTo::of(position, m)), None);
+        self.correction_history.prefetch(&child, self.previous_moves(ply + 1));
         self.repetitions.push(position);
         self.evaluator.make_move(position, m, ply);
-        position.after(m)
+        child
     }
 
     fn evaluate(&mut self, position: &Position, ply: usize) -> Value {

@@ -131,6 +131,7 @@ impl Searcher<'_> {
                     }
                 }
             }
+            self.prefetch_tt(position, m);
             let extension = match self.extend::<N>(node, m) {
                 Extension::Plies(plies) => plies,
                 Extension::Multicut(value) => return value,

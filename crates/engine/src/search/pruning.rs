@@ -6,7 +6,7 @@ use play::Bound;
 use super::late_move_reductions::PLY;
 use super::move_loop::Candidate;
 use super::node::{Node, NonPv, SearchRequest};
-use super::{PrincipalVariation, Searcher};
+use super::{PrincipalVariation, Searcher, tt_key};
 use crate::history::captured;
 use crate::move_picker::MovePicker;
 use crate::transposition_table::TtEntry;
@@ -103,12 +103,13 @@ impl Searcher<'_> {
     }
 
     fn search_null_move(&mut self, position: &Position, beta: Value, depth: i32, ply: usize) -> Value {
+        let mut next = *position;
+        next.play_null();
+        self.shared.tt.prefetch(tt_key(&next));
         let entry = self.stack_entry(ply);
         (entry.piece_to, entry.quiet) = (None, None);
         self.evaluator.make_null_move(ply);
         let barrier = self.repetitions.push_null_move(position);
-        let mut next = *position;
-        next.play_null();
         let window = -Window::zero_below(beta);
         let request = SearchRequest { window, depth, ply: ply + 1, cut_node: false };
         let value = -self.search::<NonPv>(&next, request, &mut PrincipalVariation::default());

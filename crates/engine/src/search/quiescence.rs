@@ -139,6 +139,7 @@ impl Searcher<'_> {
                 Pruning::Skip => continue,
                 Pruning::Stop => break,
             }
+            self.prefetch_tt(position, m);
             let child = self.make_move(position, m, ply);
             let value = -self.qsearch::<N>(&child, -node.window, ply + 1, &mut child_pv);
             self.repetitions.pop();
