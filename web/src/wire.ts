@@ -102,9 +102,37 @@ description: string,
  */
 elo: [number, number] | null, 
 /**
+ * Some of those, to choose from; the weakest first.
+ */
+levels: Array<Level>, 
+/**
+ * What it was measured at, if it was and has no levels.
+ */
+rating: Rating | null, 
+/**
  * Why it cannot play now (a changed or missing engine), in English.
  */
 unavailable: string | null, };
+
+export type Level = { 
+/**
+ * What is asked for.
+ */
+elo: number, 
+/**
+ * What was measured, if it was.
+ */
+rating: Rating | null, };
+
+export type Rating = { 
+/**
+ * The rating, on the scale of Stockfish's levels.
+ */
+elo: number, 
+/**
+ * How far it may be off (95 %).
+ */
+error: number, };
 
 export type PlayerKind = "hetman" | "textbook" | "engine";
 

@@ -36,6 +36,7 @@ mod limits;
 mod network_file;
 mod participant;
 mod player_spec;
+mod rating;
 mod roster;
 
 pub use error::{RosterError, SettingError};
@@ -44,4 +45,5 @@ pub use limits::{PlayerLimits, gives_time};
 pub use network_file::NetworkFile;
 pub use participant::Participant;
 pub use player_spec::{HetmanSpec, PlayerSpec, PresetSpec, UciSpec};
+pub use rating::{Level, Rating};
 pub use roster::{HETMAN_ID, ListedPlayer, MCTS_ID, Roster};

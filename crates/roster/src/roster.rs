@@ -5,7 +5,11 @@ use std::path::Path;
 use engine::Strength;
 use host::{ProgramState, RegisteredEngine, Registry, RegistryError, find_program};
 
-use crate::{HetmanSpec, Participant, PlayerLimits, PlayerSpec, PresetSpec, RosterError, UciSpec, grammar};
+use crate::rating::{self, LEVELS};
+use crate::{
+    HetmanSpec, Level, Participant, PlayerLimits, PlayerSpec, PresetSpec, Rating, RosterError, UciSpec,
+    grammar,
+};
 
 /// Hetman's id.
 pub const HETMAN_ID: &str = "hetman";
@@ -40,6 +44,10 @@ pub struct ListedPlayer {
     pub description: String,
     /// The ratings it can be set to, lowest and highest.
     pub elo_range: Option<[u32; 2]>,
+    /// Some of those, to choose from; the weakest first.
+    pub levels: Vec<Level>,
+    /// What it was measured at, if it was and has no levels.
+    pub rating: Option<Rating>,
     /// Why it cannot play now.
     pub problem: Option<RosterError>,
 }
@@ -59,6 +67,8 @@ impl Roster {
             player: PlayerSpec::Hetman(HetmanSpec::new()),
             description: "The strong player, at any strength".to_owned(),
             elo_range: Some([Strength::LOWEST, Strength::HIGHEST]),
+            levels: LEVELS.to_vec(),
+            rating: None,
             problem: None,
         };
         let mcts = ListedPlayer {
@@ -67,6 +77,8 @@ impl Roster {
             player: PlayerSpec::Hetman(HetmanSpec::mcts()),
             description: "Monte Carlo tree search: a network says which moves are worth a look".to_owned(),
             elo_range: None,
+            levels: Vec::new(),
+            rating: None,
             problem: None,
         };
         let presets = classics::presets().iter().map(|preset| ListedPlayer {
@@ -75,6 +87,8 @@ impl Roster {
             player: PlayerSpec::Preset(PresetSpec(preset)),
             description: preset.description.to_owned(),
             elo_range: None,
+            levels: Vec::new(),
+            rating: rating::of_preset(preset.slug),
             problem: None,
         });
         let engines = self.registry.engines().unwrap_or_default().into_iter().map(|engine| ListedPlayer {
@@ -84,6 +98,8 @@ impl Roster {
             player: PlayerSpec::Uci(engine.into()),
             description: "A registered UCI engine".to_owned(),
             elo_range: None,
+            levels: Vec::new(),
+            rating: None,
         });
         [hetman, mcts].into_iter().chain(presets).chain(engines).collect()
     }

@@ -3,10 +3,10 @@
 use std::sync::Arc;
 
 use engine::Engine;
-use roster::{ListedPlayer, PlayerSpec, Roster, UciSpec};
+use roster::{Level, ListedPlayer, PlayerSpec, Rating, Roster, UciSpec};
 
 use crate::memory::{MemoryBudget, MemoryRequest, MemoryShare, Purpose};
-use crate::wire::player::{PlayerInfo, PlayerKind};
+use crate::wire::player::{self as wire, PlayerInfo, PlayerKind};
 
 /// Megabytes of a textbook player.
 const PRESET: usize = 8;
@@ -113,14 +113,28 @@ pub(crate) fn build(
 
 impl From<ListedPlayer> for PlayerInfo {
     fn from(player: ListedPlayer) -> PlayerInfo {
-        let ListedPlayer { id, name, player, description, elo_range, problem } = player;
+        let ListedPlayer { id, name, player, description, elo_range, levels, rating, problem } = player;
         let kind = match player {
             PlayerSpec::Hetman(_) => PlayerKind::Hetman,
             PlayerSpec::Preset(_) => PlayerKind::Textbook,
             PlayerSpec::Uci(_) => PlayerKind::Engine,
         };
         let unavailable = problem.map(|problem| problem.to_string());
-        PlayerInfo { id, name, kind, description, elo: elo_range, unavailable }
+        let levels = levels.into_iter().map(wire::Level::from).collect();
+        let rating = rating.map(wire::Rating::from);
+        PlayerInfo { id, name, kind, description, elo: elo_range, levels, rating, unavailable }
+    }
+}
+
+impl From<Level> for wire::Level {
+    fn from(Level { elo, rating }: Level) -> wire::Level {
+        wire::Level { elo, rating: rating.map(wire::Rating::from) }
+    }
+}
+
+impl From<Rating> for wire::Rating {
+    fn from(Rating { elo, error }: Rating) -> wire::Rating {
+        wire::Rating { elo, error }
     }
 }
 

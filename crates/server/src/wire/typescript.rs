@@ -25,6 +25,8 @@ mod tests {
             board::EndReason,
             board::OpeningName,
             player::PlayerInfo,
+            player::Level,
+            player::Rating,
             player::PlayerKind,
         ]
     }
