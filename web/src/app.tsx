@@ -2,8 +2,6 @@ import type { ComponentType } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { Home } from "./home/page";
 import { t } from "./i18n";
-import { NewGamePage } from "./play/new-game-page";
-import { PlayPage } from "./play/page";
 import { arrivals, parameters, route } from "./router";
 import { Announcer } from "./shell/announcer";
 import { Connection } from "./shell/connection";
@@ -13,6 +11,8 @@ import { Pair } from "./shell/pair";
 import { Toasts, dismissOfOtherPages } from "./shell/toasts";
 
 const pages: Readonly<Record<string, () => Promise<{ default: ComponentType }>>> = {
+  new: () => import("./play/new-game-page"),
+  game: () => import("./play/page"),
   study: () => import("./analyse/page"),
   editor: () => import("./analyse/editor/page"),
   games: () => import("./games/page"),
@@ -42,12 +42,12 @@ export function App() {
 }
 
 function Page() {
-  const [page = "", id] = route.value;
-  const load = pages[page];
-  if (load) return <Lazy key={page} load={load} />;
+  const [page = "", id = ""] = route.value;
+  const load = page === "game" && !/^\d+$/.test(id) ? undefined : pages[page];
+  // Another game is another page; so is a new one from another position.
+  const key = page === "game" ? id : page === "new" ? parameters.value.toString() : "";
+  if (load) return <Lazy key={`${page} ${key}`} load={load} />;
   if (page === "") return <Home />;
-  if (page === "new") return <NewGamePage key={parameters.value.toString()} />;
-  if (page === "game" && /^\d+$/.test(id ?? "")) return <PlayPage key={id} id={Number(id)} />;
   if (page === "pair") return <Pair />;
   return (
     <main class="lazy" id="content" tabIndex={-1}>

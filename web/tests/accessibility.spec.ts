@@ -36,6 +36,19 @@ test("every page passes axe, light and dark", async ({ page, studio }) => {
   }
 });
 
+test("the cards of the opponents pass axe, light and dark", async ({ page, studio }) => {
+  studio.register("Guest");
+  await studio.visit(page, "games");
+  await studio.visit(page, "");
+  await page.getByRole("button", { name: "Other opponents" }).click();
+  await expect(page.getByRole("radio", { name: /^Guest/ })).toBeAttached();
+  for (const scheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme: scheme });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => [scheme, id, nodes[0]?.html])).toEqual([]);
+  }
+});
+
 test("no motion with prefers-reduced-motion", async ({ page, studio }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await studio.visit(page, "");

@@ -11,6 +11,15 @@ export async function startGame(studio: Studio, page: Page, clock = "No clock"):
   await expect(page.getByRole("grid")).toBeVisible();
 }
 
+/** Chooses a computer player by its card; `among` has the button. */
+export async function chooseOpponent(page: Page, id: string, among: Page | Locator = page) {
+  await among.getByRole("button", { name: "Other opponents" }).click();
+  const dialog = page.getByRole("dialog", { name: "Choose an opponent" });
+  await dialog.locator(`input[value="${id}"]`).check({ force: true });
+  await dialog.getByRole("button", { name: /^Choose/ }).click();
+  await expect(dialog).toBeHidden();
+}
+
 /** The centre of a square on the screen. */
 export async function centre(page: Page, square: string): Promise<{ x: number; y: number }> {
   const box = await cell(page, square).boundingBox();

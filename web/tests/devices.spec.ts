@@ -33,9 +33,9 @@ test("a device is paired, plays, watches, and is revoked", async ({ page, studio
   await page.getByRole("combobox", { name: "Role of Telephone" }).selectOption("spectator");
   await studio.visit(guest, "settings");
   await expect(guest.getByText("Spectator", { exact: true })).toBeVisible();
-  await expect(guest.getByRole("link", { name: "Analyse" })).toHaveCount(0);
+  await expect(guest.getByRole("link", { name: "Study" })).toHaveCount(0);
   await studio.visit(guest, "");
-  await expect(guest.getByRole("link", { name: /Play the computer/ })).toHaveCount(0);
+  await expect(guest.getByRole("button", { name: "Play", exact: true })).toHaveCount(0);
   await studio.visit(guest, address);
   await expect(guest.getByRole("grid")).toBeVisible();
   await drag(guest, "d2", "d4");

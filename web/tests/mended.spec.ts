@@ -24,10 +24,10 @@ test("messages keep off the board and stay behind on their page", async ({ page,
   expect(note!.y + note!.height).toBeLessThan(rank!.y);
   const covered = await page.getByRole("navigation").evaluate((nav) => {
     const [a, b] = [nav, document.querySelector(".toast")!].map((e) => e.getBoundingClientRect());
-    return b!.right > a!.left && b!.top < a!.bottom;
+    return b!.right > a!.left && b!.left < a!.right && b!.top < a!.bottom;
   });
   expect(covered).toBe(false);
-  await page.getByRole("link", { name: "My games" }).click();
+  await page.getByRole("link", { name: "Games" }).click();
   await expect(page.getByRole("searchbox").first()).toBeVisible();
   await expect(message).toBeHidden();
 });

@@ -1,6 +1,7 @@
 // Every way of playing a game, to its end.
 import type { Locator, Page } from "@playwright/test";
 import {
+  chooseOpponent,
   click,
   drag,
   expectMoves,
@@ -96,7 +97,7 @@ const BY_KEYBOARD: Input = {
 /** A won position against the random mover. */
 async function mateTheComputer(studio: Studio, page: Page, { move, press }: Input): Promise<void> {
   await studio.visit(page, "new?mode=computer");
-  await page.getByRole("combobox").first().selectOption("preset:random");
+  await chooseOpponent(page, "preset:random");
   await page.getByLabel("White", { exact: true }).check({ force: true });
   await page.getByLabel("From a FEN").check({ force: true });
   await page.getByLabel("FEN of the position").fill("7k/5ppp/8/8/8/8/R7/1R5K w - - 0 1");
@@ -112,7 +113,7 @@ async function watchComputers(studio: Studio, page: Page, { press }: Input): Pro
   await studio.visit(page, "new?mode=watch");
   for (const side of ["White", "Black"]) {
     const group = page.getByRole("group", { name: side, exact: true });
-    await group.getByRole("combobox").selectOption("preset:random");
+    await chooseOpponent(page, "preset:random", group);
   }
   await page.getByLabel("No clock").check({ force: true });
   await press(page.getByRole("button", { name: "Start the game" }));
@@ -174,7 +175,7 @@ test("against the computer, until the user resigns", async ({ page, studio }) =>
 test("a registered engine is an opponent", async ({ page, studio }) => {
   studio.register("Guest");
   await studio.visit(page, "new?mode=computer");
-  await page.getByRole("combobox").first().selectOption("engine:Guest");
+  await chooseOpponent(page, "engine:Guest");
   await page.getByLabel("White", { exact: true }).check({ force: true });
   await page.getByLabel("No clock").check({ force: true });
   await page.getByRole("button", { name: "Start the game" }).click();

@@ -274,7 +274,7 @@ test("opening the page stores nothing until something happens", async ({ page, s
   await page.keyboard.press("Control+z");
   await expect(moveList(page).getByRole("button")).toHaveCount(0);
   // Another one is blank again.
-  await page.getByRole("link", { name: "Analyse" }).click();
+  await page.getByRole("link", { name: "Study" }).click();
   await expect(page.getByRole("switch", { name: "Engine" })).not.toBeChecked();
   await expect(cell(page, "e2")).toHaveAccessibleName(/white pawn/);
   expect(await stored()).toBe(1);

@@ -8,7 +8,7 @@ import type { ListedGame, GamePage } from "../wire";
 import "./continue.css";
 import { RunningClock } from "./running-clock";
 
-const SHOWN = 6;
+const SHOWN = 3;
 
 /** Unfinished games. */
 export function Continue() {

@@ -1,48 +1,75 @@
+import { useEffect, useState } from "preact/hooks";
+import { Board } from "../board/board";
 import { t } from "../i18n";
+import { loadPlayers } from "../opponents/opponents";
 import { mayPlay } from "../role";
-import { icons } from "../shell/icons";
 import { useTitle } from "../shell/title";
+import { showError } from "../shell/toasts";
+import type { GameSetup } from "../play/game-setup";
+import { startGame } from "../play/start-game";
 import { Continue } from "./continue";
+import { FIRST_MOVES, firstPosition } from "./first-position";
+import { LastGame } from "./last-game";
+import { MoreGames } from "./more-games";
 import "./page.css";
+import { ReadyOpponent } from "./ready-opponent";
+import { useRecentGames } from "./recent-games";
+import { useFittingSetup } from "./use-fitting-setup";
 
-/** For a device that may only watch. */
-const WATCHING = ["games", "settings"];
-
-const WAYS = [
-  { name: "computer", path: "new?mode=computer", icon: icons.computer },
-  { name: "person", path: "new?mode=person", icon: icons.people },
-  { name: "watch", path: "new?mode=watch", icon: icons.watch },
-  { name: "analyse", path: "study", icon: icons.analyse },
-  { name: "games", path: "games", icon: icons.games },
-  { name: "settings", path: "settings", icon: icons.settings },
-] as const;
-
-/** The start page. */
+/** The front of play: a board with a ready opponent. A move on it starts the game. */
 export function Home() {
   useTitle("");
-  const { home } = t.value;
+  const recent = useRecentGames();
+  const { setup, change, note } = useFittingSetup(recent);
+  const [view, setView] = useState(firstPosition);
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    // Without the list the page can still start a game.
+    loadPlayers().catch(() => undefined);
+  }, []);
+
+  async function play(quick: GameSetup, firstMove?: string): Promise<void> {
+    setBusy(true);
+    change({});
+    try {
+      await startGame(quick, firstMove);
+    } catch (error) {
+      showError(error);
+      setView(firstPosition());
+      setBusy(false);
+    }
+  }
+
+  const quick: GameSetup = { ...setup, mode: "computer", start: "standard" };
+  const free = mayPlay.value && !busy && setup.color !== "black";
   return (
     <main class="home" id="content" tabIndex={-1}>
-      <div class="home-head">
-        <h1>Hetman</h1>
-        <p>{home.lead}</p>
+      <h1 class="hidden-text">Hetman</h1>
+      <div class="home-board">
+        <Board
+          view={view}
+          orientation={setup.color === "black" ? "black" : "white"}
+          movable={free ? "white" : null}
+          legal={free ? FIRST_MOVES : null}
+          onMove={(move) => void play({ ...quick, color: "white" }, move)}
+        />
       </div>
-      <ul class="home-ways">
-        {WAYS.filter(({ name }) => mayPlay.value || WATCHING.includes(name)).map(
-          ({ name, path, icon }) => (
-            <li key={name}>
-              <a class="card" href={`#/${path}`}>
-                <span class="home-icon">{icon}</span>
-                <span>
-                  <strong>{home[name]}</strong>
-                  <span class="quiet">{home[`${name}About`]}</span>
-                </span>
-              </a>
-            </li>
-          ),
+      <div class="home-side">
+        {mayPlay.value ? (
+          <ReadyOpponent
+            setup={setup}
+            change={change}
+            note={note}
+            busy={busy}
+            onPlay={() => void play(quick)}
+          />
+        ) : (
+          <p class="quiet">{t.value.home.watching}</p>
         )}
-      </ul>
-      <Continue />
+        <Continue />
+        {recent?.last && mayPlay.value && <LastGame game={recent.last} />}
+        {mayPlay.value && <MoreGames />}
+      </div>
     </main>
   );
 }

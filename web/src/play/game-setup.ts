@@ -25,6 +25,8 @@ export interface GameSetup {
   otherName: string;
   color: Side | "random";
   opponent: ComputerPlayer;
+  /** The game whose result has decided about the opponent, so that it does so once. */
+  adaptedAfter: number | null;
   /** White and Black when computers play. */
   watched: [ComputerPlayer, ComputerPlayer];
   time: TimeSetup;
@@ -50,7 +52,8 @@ export const DEFAULT_SETUP: GameSetup = {
   place: "here",
   otherName: "",
   color: "random",
-  opponent: { id: "hetman", elo: 1200 },
+  opponent: { id: "hetman", elo: 1000 },
+  adaptedAfter: null,
   watched: [
     { id: "hetman", elo: 2000 },
     { id: "hetman", elo: 1600 },

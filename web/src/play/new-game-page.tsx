@@ -1,34 +1,28 @@
-import { useSignal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
-import { get, send } from "../api";
 import { t } from "../i18n";
-import { go, parameters } from "../router";
-import { settings } from "../settings/settings";
+import { loadPlayers } from "../opponents/opponents";
+import { parameters } from "../router";
 import { icons } from "../shell/icons";
 import { useTitle } from "../shell/title";
 import { showError } from "../shell/toasts";
-import type { GameAction, GameCreated, PlayerInfo } from "../wire";
-import { withParameters, type GameSetup, newGame, loadSetup, saveSetup } from "./game-setup";
+import { withParameters, type GameSetup, loadSetup, saveSetup } from "./game-setup";
 import "./new-game-page.css";
 import { Segments } from "./segments";
 import { StartField } from "./start-field";
+import { startGame } from "./start-game";
 import { Times } from "./times";
 import { PlayersField } from "./players-field";
 
-/** Fast engines would finish the game before the user has seen a move. */
-const WATCH_DELAY: GameAction = { type: "delay", ms: 500 };
-
 /** A new game. */
-export function NewGamePage() {
+export default function NewGamePage() {
   const [setup, setSetup] = useState<GameSetup>(() =>
     withParameters(loadSetup(), parameters.value),
   );
   const [busy, setBusy] = useState(false);
-  const players = useSignal<readonly PlayerInfo[]>([]);
   const { play } = t.value;
   useTitle(play.newGame);
   useEffect(() => {
-    get<PlayerInfo[]>("/api/players").then((all) => (players.value = all), showError);
+    loadPlayers().catch(showError);
   }, []);
 
   const change = (patch: Partial<GameSetup>) => setSetup((now) => ({ ...now, ...patch }));
@@ -37,12 +31,8 @@ export function NewGamePage() {
     event.preventDefault();
     setBusy(true);
     saveSetup(setup);
-    const names = { you: settings.value.name || play.you, guest: play.guest };
     try {
-      const request = newGame(setup, names, Math.random() < 0.5);
-      const { id } = await send<GameCreated>("POST", "/api/games", request);
-      if (setup.mode === "watch") await send("POST", `/api/games/${id}/actions`, WATCH_DELAY);
-      go(`/game/${id}`);
+      await startGame(setup);
     } catch (error) {
       showError(error);
       setBusy(false);
@@ -67,7 +57,7 @@ export function NewGamePage() {
         />
         <div class="new-columns">
           <div class="new-column">
-            <PlayersField setup={setup} change={change} players={players.value} />
+            <PlayersField setup={setup} change={change} />
           </div>
           <div class="new-column">
             <Times setup={setup} change={change} />

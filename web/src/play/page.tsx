@@ -1,12 +1,13 @@
 import { useEffect, useMemo } from "preact/hooks";
-import { parameters } from "../router";
+import { parameters, route } from "../router";
 import "./page.css";
 import { GameLayout } from "./game-layout";
 import { GameStore } from "./game-store";
 
 /** A game being played. */
-export function PlayPage({ id }: { id: number }) {
-  const store = useMemo(() => new GameStore(id), [id]);
+export default function PlayPage() {
+  // The address may lead elsewhere already while the page is still there.
+  const store = useMemo(() => new GameStore(Number(route.peek()[1])), []);
   useEffect(() => {
     void join(store);
     return () => store.close();

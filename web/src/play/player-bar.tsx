@@ -1,7 +1,8 @@
 import { PieceIcon } from "../board/piece-icon";
 import { roleOf } from "../board/pieces";
 import { t } from "../i18n";
-import { icons } from "../shell/icons";
+import { opponentOf, players } from "../opponents/opponents";
+import { Portrait } from "../opponents/portrait";
 import type { Board, GameView, Side } from "../wire";
 import { ClockFace } from "./clock-face";
 import "./player-bar.css";
@@ -19,6 +20,7 @@ interface PlayerBarProps {
 /** A player: name, what they captured, clock. */
 export function PlayerBar({ game, side, view, clocksAt, place }: PlayerBarProps) {
   const seat = game.seats[side === "white" ? 0 : 1];
+  const choice = game.setup.seats[side === "white" ? 0 : 1];
   const enemy = side === "white" ? "black" : "white";
   const ahead = side === "white" ? view.captured.balance : -view.captured.balance;
   const turn = game.moves.at(-1)?.board.turn ?? game.start.turn;
@@ -29,9 +31,11 @@ export function PlayerBar({ game, side, view, clocksAt, place }: PlayerBarProps)
       aria-label={t.value.common[side]}
     >
       <div class={`player-mark ${side}`} aria-hidden="true" />
+      {choice.who === "computer" && (
+        <Portrait figure={opponentOf(choice, players.value, t.value).figure} />
+      )}
       <div class="player-words">
         <p class="player-name">
-          {seat.computer && <span class="player-kind">{icons.computer}</span>}
           <span class="player-name-text">{seat.name || t.value.common[side]}</span>
           {seat.elo !== null && <span class="quiet">{seat.elo}</span>}
         </p>

@@ -1,35 +1,29 @@
 import { t } from "../i18n";
 import { icons } from "../shell/icons";
-import type { PlayerInfo } from "../wire";
 import type { GameSetup } from "./game-setup";
-import { Opponent } from "./opponent";
+import { OpponentField } from "./opponent-field";
 import { OtherPerson } from "./other-person";
 import { Segments } from "./segments";
 
 interface PlayersFieldProps {
   setup: GameSetup;
-  players: readonly PlayerInfo[];
   change: (patch: Partial<GameSetup>) => void;
 }
 
 /** Who plays. */
-export function PlayersField({ setup, players, change }: PlayersFieldProps) {
+export function PlayersField({ setup, change }: PlayersFieldProps) {
   const { play } = t.value;
   const [white, black] = setup.watched;
   if (setup.mode === "watch") {
     return (
       <>
-        <Opponent
-          name="white"
+        <OpponentField
           legend={play.whitePlayer}
-          players={players}
           value={white}
           onChange={(player) => change({ watched: [player, black] })}
         />
-        <Opponent
-          name="black"
+        <OpponentField
           legend={play.blackPlayer}
-          players={players}
           value={black}
           onChange={(player) => change({ watched: [white, player] })}
         />
@@ -39,10 +33,8 @@ export function PlayersField({ setup, players, change }: PlayersFieldProps) {
   return (
     <>
       {setup.mode === "computer" ? (
-        <Opponent
-          name="opponent"
+        <OpponentField
           legend={play.opponent}
-          players={players}
           value={setup.opponent}
           onChange={(opponent) => change({ opponent })}
         />

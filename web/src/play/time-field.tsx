@@ -3,6 +3,7 @@ import { t } from "../i18n";
 import type { TimeSetup } from "./game-setup";
 import { Segments } from "./segments";
 import "./time-field.css";
+import { PRESETS, presetOf } from "./time-presets";
 
 interface TimeFieldProps {
   name: string;
@@ -11,21 +12,10 @@ interface TimeFieldProps {
   onChange: (time: TimeSetup) => void;
 }
 
-const PRESETS = [
-  [1, 0],
-  [3, 2],
-  [5, 3],
-  [10, 5],
-  [15, 10],
-  [30, 20],
-] as const;
-
 /** The time control of a side. */
 export function TimeField({ name, legend, value, onChange }: TimeFieldProps) {
   const { play } = t.value;
-  const preset = PRESETS.find(
-    ([minutes, plus]) => minutes === value.minutes && plus === value.increment,
-  );
+  const preset = presetOf(value);
   const [custom, setCustom] = useState(value.limit === "clock" && !preset);
   const shown =
     value.limit !== "clock" ? value.limit : custom || !preset ? "custom" : preset.join("+");

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { t } from "../i18n";
 import "./dialog.css";
 import { icons } from "./icons";
@@ -7,16 +7,18 @@ import { icons } from "./icons";
 interface DialogProps {
   title: string;
   onClose: () => void;
+  /** Whether it takes most of the window. */
+  wide?: boolean;
   children: ComponentChildren;
 }
 
 /** Something that must be answered or closed before anything else. It is open while it is rendered. */
-export function Dialog({ title, onClose, children }: DialogProps) {
+export function Dialog({ title, onClose, wide = false, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const shown = dialog.current;
     shown?.showModal();
-    // Closed, not only gone: that gives the focus back to where it was.
+    // Closed before it is gone: that gives the focus back to where it was.
     return () => shown?.close();
   }, []);
 
@@ -28,7 +30,7 @@ export function Dialog({ title, onClose, children }: DialogProps) {
   return (
     <dialog
       ref={dialog}
-      class="dialog"
+      class={wide ? "dialog wide" : "dialog"}
       aria-labelledby="dialog-title"
       // One that is gone has nothing to say any more.
       onClose={() => dialog.current && onClose()}

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from "preact";
 import { t } from "../i18n";
 import { mayPlay } from "../role";
 import { route } from "../router";
@@ -5,46 +6,70 @@ import "./header.css";
 import { icons } from "./icons";
 
 const PLACES = [
-  { path: "", name: "home", icon: icons.home },
-  { path: "study", name: "analyse", icon: icons.analyse },
+  { path: "", name: "play", icon: icons.board },
+  { path: "study", name: "study", icon: icons.analyse },
   { path: "games", name: "games", icon: icons.games },
-  { path: "settings", name: "settings", icon: icons.settings },
 ] as const;
+
+/** Pages that belong to a place. */
+const BELONGS: Readonly<Record<string, string>> = {
+  new: "",
+  game: "",
+  editor: "study",
+  devices: "settings",
+};
 
 /** Where a board fills the height the header is low; during a game it steps back further. */
 const ROOMS: Readonly<Record<string, string>> = {
-  game: "header in-room in-game",
+  "": "header in-room",
   study: "header in-room",
+  game: "header in-room in-game",
 };
 
-/** The way to the other pages. */
+/** The way to the other pages: at the top, on phones at the bottom. */
 export function Header() {
-  const here = route.value[0] ?? "";
+  const page = route.value[0] ?? "";
+  const here = BELONGS[page] ?? page;
+  const { common } = t.value;
   return (
-    <header class={ROOMS[here] ?? "header"}>
+    <header class={ROOMS[page] ?? "header"}>
       <a class="skip" href="#content" onClick={skip}>
-        {t.value.common.skip}
+        {common.skip}
       </a>
       <a class="brand" href="#/" tabIndex={-1} aria-hidden="true">
         {icons.queen}
-        {here !== "" && <span>Hetman</span>}
+        <span>Hetman</span>
       </a>
       <nav>
-        {PLACES.filter(({ name }) => mayPlay.value || name !== "analyse").map(
+        {PLACES.filter(({ name }) => mayPlay.value || name !== "study").map(
           ({ path, name, icon }) => (
-            <a
-              key={path}
-              href={`#/${path}`}
-              aria-current={path === here ? "page" : undefined}
-              title={t.value.common[name]}
-            >
-              {icon}
-              <span>{t.value.common[name]}</span>
-            </a>
+            <Place key={path} path={path} here={here} name={common.places[name]} icon={icon} />
           ),
         )}
       </nav>
+      <Place path="settings" here={here} name={common.settings} icon={icons.gear} />
     </header>
+  );
+}
+
+interface PlaceProps {
+  path: string;
+  here: string;
+  name: string;
+  icon: ComponentChildren;
+}
+
+function Place({ path, here, name, icon }: PlaceProps) {
+  return (
+    <a
+      href={`#/${path}`}
+      class={path === "settings" ? "place gear" : "place"}
+      aria-current={path === here ? "page" : undefined}
+      title={name}
+    >
+      {icon}
+      <span>{name}</span>
+    </a>
   );
 }
 

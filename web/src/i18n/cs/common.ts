@@ -16,6 +16,7 @@ export const common: Texts["common"] = {
   analyse: "Analýza",
   games: "Moje partie",
   settings: "Nastavení",
+  places: { play: "Hrát", study: "Analýza", games: "Partie" },
   cancel: "Zrušit",
   close: "Zavřít",
   copy: "Kopírovat",

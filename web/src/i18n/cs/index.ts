@@ -4,9 +4,10 @@ import { common } from "./common";
 import { devices } from "./devices";
 import { games } from "./games";
 import { home } from "./home";
+import { opponents } from "./opponents";
 import { play } from "./play";
 import { said } from "./said";
 import { settings } from "./settings";
 
-const cs: Texts = { analyse, common, devices, games, home, play, said, settings };
+const cs: Texts = { analyse, common, devices, games, home, opponents, play, said, settings };
 export default cs;

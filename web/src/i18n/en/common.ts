@@ -16,6 +16,7 @@ export const common = {
   analyse: "Analyse",
   games: "My games",
   settings: "Settings",
+  places: { play: "Play", study: "Study", games: "Games" },
   cancel: "Cancel",
   close: "Close",
   copy: "Copy",

@@ -4,11 +4,12 @@ import { common } from "./common";
 import { devices } from "./devices";
 import { games } from "./games";
 import { home } from "./home";
+import { opponents } from "./opponents";
 import { play } from "./play";
 import { settings } from "./settings";
 
 /** The server says it in English. */
 const said: Sentences = {};
 
-const en = { analyse, common, devices, games, home, play, said, settings };
+const en = { analyse, common, devices, games, home, opponents, play, said, settings };
 export default en;

@@ -16,6 +16,7 @@ export const common: Texts["common"] = {
   analyse: "Analyser",
   games: "Mes parties",
   settings: "Réglages",
+  places: { play: "Jouer", study: "Analyse", games: "Parties" },
   cancel: "Annuler",
   close: "Fermer",
   copy: "Copier",
