@@ -26,6 +26,12 @@ export function replaceAddress(path: string): void {
   hash.value = `#${path}`;
 }
 
+/** Adds what a page shows to its address; not once another page was gone to, even if that is not shown yet. */
+export function noteInAddress(path: string, query: string): void {
+  if (location.hash.split("?")[0] === `#${path}`)
+    history.replaceState(null, "", `#${path}${query}`);
+}
+
 /** Goes to another page. */
 export function go(path: string): void {
   location.hash = path;

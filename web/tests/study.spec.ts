@@ -280,6 +280,29 @@ test("opening the page stores nothing until something happens", async ({ page, s
   expect(await stored()).toBe(1);
 });
 
+test("a move made before the legal ones are known is played if it is one", async ({
+  page,
+  studio,
+}) => {
+  let release = () => {};
+  const held = new Promise<void>((done) => (release = done));
+  await page.route(/\/node\?path=/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await studio.visit(page, "study");
+  await expect(page.getByRole("grid", { name: "Chess board" })).toBeVisible();
+  await drag(page, "e2", "e4");
+  await expect(moveList(page).getByRole("button")).toHaveText(["e4"]);
+  await drag(page, "e7", "e4");
+  await expect(page.locator(".toast")).toBeVisible();
+  await expect(page.locator("piece.white.pawn")).toHaveCount(8);
+  await expect(moveList(page).getByRole("button")).toHaveText(["e4"]);
+  release();
+  await drag(page, "e7", "e5");
+  await expect(moveList(page).getByRole("button")).toHaveText(["e4", "e5"]);
+});
+
 test("what the players of a game computed is not shown as analysis", async ({ page, studio }) => {
   const pgn = `[White "Engine"]
 

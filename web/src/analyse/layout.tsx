@@ -4,6 +4,7 @@ import { MoveInput } from "../board/move-input";
 import { speakMove } from "../board/notation";
 import { said, t } from "../i18n";
 import { mayPlay } from "../role";
+import { noteInAddress, route } from "../router";
 import { settings } from "../settings/settings";
 import { moveSound, playSound } from "../settings/sounds";
 import { announce } from "../shell/announcer";
@@ -112,8 +113,10 @@ function useAddress(state: AnalysisState): void {
     const path = state.study.path.value;
     const query = path === "" ? "" : `?path=${encodeURIComponent(path)}`;
     const { id } = state.study;
-    const page = id === BLANK ? "#/study" : `#/study/${id}`;
-    const timer = setTimeout(() => history.replaceState(null, "", page + query), ADDRESS_MS);
+    const page = id === BLANK ? "/study" : `/study/${id}`;
+    // A blank study that has become another gets its number in the address a little later.
+    if (`/${route.value.join("/")}` !== page) return;
+    const timer = setTimeout(() => noteInAddress(page, query), ADDRESS_MS);
     return () => clearTimeout(timer);
   });
 }

@@ -19,6 +19,8 @@ export interface BoardProps {
   movable: Side | "both" | null;
   /** Where they can be moved; nowhere if null. */
   legal: LegalMoves | null;
+  /** Whether they can be moved anywhere: the server has not said yet what is legal, and rejects the rest. */
+  free?: boolean;
   /** Whether premoves are allowed. */
   premove?: boolean;
   /** Arrows and circles drawn by the user. Left out, the board keeps them until the position changes. */
@@ -37,7 +39,7 @@ export interface BoardProps {
 
 /** The board. It knows no rules: it offers what `legal` says. */
 export function Board(props: BoardProps) {
-  const { view, orientation, movable, legal, shapes } = props;
+  const { view, orientation, movable, legal, free, shapes } = props;
   const frame = useRef<HTMLDivElement>(null);
   const host = useRef<HTMLDivElement>(null);
   const latest = useRef(props);
@@ -64,7 +66,7 @@ export function Board(props: BoardProps) {
     setPromoting(null);
     if (!ground.current) return;
     setPosition(ground.current, view, shapes ?? []);
-    setMovable(ground.current, movable, legal);
+    setMovable(ground.current, movable, legal, free);
   }
 
   function choose(square: string): void {

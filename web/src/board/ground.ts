@@ -40,9 +40,10 @@ export function setMovable(
   api: Api,
   movable: Side | "both" | null,
   legal: LegalMoves | null,
+  free = false,
 ): void {
   const dests = new Map(Object.entries(legal?.destinations ?? {})) as Dests;
-  api.set({ movable: { color: movable ?? undefined, dests } });
+  api.set({ movable: { color: movable ?? undefined, dests, free } });
 }
 
 /** Selects a square as a click would, and announces the effect. */

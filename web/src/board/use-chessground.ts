@@ -27,6 +27,8 @@ export function useChessground(
 
   function afterMove(api: Api, from: Key, to: Key, how: MoveMetadata): void {
     const { legal, onMove } = latest.current!;
+    // Nothing more is moved until there is another position.
+    api.set({ movable: { free: false } });
     const piece = api.state.pieces.get(to);
     if (!piece || !legal?.promotions.includes(from + to)) {
       onMove?.(from + to);
@@ -44,7 +46,7 @@ export function useChessground(
     const api = Chessground(host.current!, {
       disableContextMenu: true,
       blockTouchScroll: true,
-      movable: { free: false, events: { after: (from, to, how) => afterMove(api, from, to, how) } },
+      movable: { events: { after: (from, to, how) => afterMove(api, from, to, how) } },
       draggable: { showGhost: true },
       drawable: {
         defaultSnapToValidMove: true,
@@ -75,7 +77,7 @@ export function useConfiguration(ground: RefObject<Api | null>, orientation: Sid
 /** Shows the position, the legal moves and the shapes; `onPosition` is called for another position. */
 export function usePosition(
   ground: RefObject<Api | null>,
-  { view, legal, movable, premove = false, shapes, autoShapes }: BoardProps,
+  { view, legal, free, movable, premove = false, shapes, autoShapes }: BoardProps,
   onPosition: () => void,
 ): void {
   const shown = useRef<View | null>(null);
@@ -87,11 +89,11 @@ export function usePosition(
       onPosition();
     }
     shown.current = view;
-    setMovable(api, movable, legal);
+    setMovable(api, movable, legal, free);
     api.set({ premovable: { enabled: premove } });
     if (!premove) api.cancelPremove();
     else if (legal && view.turn === movable) api.playPremove();
-  }, [view, legal, movable, premove]);
+  }, [view, legal, free, movable, premove]);
 
   useLayoutEffect(() => {
     if (shapes) ground.current?.setShapes(toChessground(shapes));

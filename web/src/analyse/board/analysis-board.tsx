@@ -36,6 +36,7 @@ export function AnalysisBoard({ state }: { state: AnalysisState }) {
           orientation={view.orientation.value}
           movable={study.editable.value || practice.asks.value ? "both" : null}
           legal={info?.legal ?? null}
+          free={info === null && !practice.asks.value}
           shapes={shapes}
           keepShapes
           autoShapes={arrows.value}
