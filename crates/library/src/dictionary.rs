@@ -14,21 +14,35 @@ const INDEXED: usize = 3;
 /// Where more words begin so, each has few games.
 const MOST_WORDS: usize = 64;
 
+/// Letters of the words that an import remembers: those of large files are too many, most occur in one game only.
+const MOST_SEEN: usize = 1 << 21;
+
 /// Words that were seen during an import and need not be written again.
 #[derive(Default)]
-pub(crate) struct SeenWords(HashSet<String>);
+pub(crate) struct SeenWords {
+    words: HashSet<String>,
+    letters: usize,
+}
 
 impl SeenWords {
     /// Notes the words of a text.
     pub(crate) fn note(&mut self, transaction: &Transaction<'_>, text: &str) -> rusqlite::Result<()> {
         let words = text.split(|letter: char| letter.is_ascii() && !letter.is_ascii_alphanumeric());
         for word in words.filter(|word| word.len() > INDEXED) {
-            if !self.0.contains(word) {
+            if !self.words.contains(word) {
                 note(transaction, word)?;
-                self.0.insert(word.to_owned());
+                self.remember(word);
             }
         }
         Ok(())
+    }
+
+    fn remember(&mut self, word: &str) {
+        if self.letters + word.len() > MOST_SEEN {
+            *self = SeenWords::default();
+        }
+        self.letters += word.len();
+        self.words.insert(word.to_owned());
     }
 }
 
@@ -69,4 +83,25 @@ pub(crate) fn words_beginning_with(connection: &Connection, word: &str) -> rusql
     }
     let quoted: Vec<String> = words.iter().map(|word| format!("\"{word}\"")).collect();
     Ok(format!("({})", quoted.join(" OR ")))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::schema;
+
+    #[test]
+    fn an_import_remembers_only_so_many_words_and_writes_all() {
+        let mut connection = Connection::open_in_memory().unwrap();
+        assert!(schema::prepare(&mut connection).is_ok());
+        let transaction = connection.transaction().unwrap();
+        let mut seen = SeenWords::default();
+        for n in 0..50 {
+            seen.note(&transaction, &format!("common {}{n}", "x".repeat(MOST_SEEN / 20))).unwrap();
+            let letters: usize = seen.words.iter().map(String::len).sum();
+            assert!(seen.letters == letters && letters <= MOST_SEEN, "{letters}");
+        }
+        let written = transaction.query_row("SELECT count(*) FROM term", [], |row| row.get(0));
+        assert_eq!(written, Ok(51));
+    }
 }

@@ -5,6 +5,7 @@ use rusqlite::{Transaction, params};
 
 use crate::checksum::{checksum, fingerprint};
 use crate::dictionary::SeenWords;
+use crate::query::without_filters;
 use crate::summary::day;
 use crate::{GameId, GameTree, LibraryError, Source, Summary};
 
@@ -195,10 +196,10 @@ impl GameWords {
         Ok(GameWords {
             game,
             place,
-            white: summary.white.clone(),
-            black: summary.black.clone(),
-            opening: opening.join(" "),
-            other: format!("{other}{filters}"),
+            white: without_filters(&summary.white),
+            black: without_filters(&summary.black),
+            opening: without_filters(&opening.join(" ")),
+            other: without_filters(other) + &filters,
         })
     }
 

@@ -68,7 +68,7 @@ pub enum Sort {
 const NUMBER_BITS: u32 = 32;
 /// The largest number that a game may have.
 pub(crate) const LAST_NUMBER: i64 = (1 << NUMBER_BITS) - 1;
-/// What the words begin with by which games are filtered (the view `filter`).
+/// What the words begin with by which games are filtered (the view `filter`). No other word has it.
 const FILTER: char = '\u{E000}';
 
 /// A statement that selects the places of games, without its order, with what stands for its question marks.
@@ -177,13 +177,18 @@ fn any_source() -> String {
     Source::ALL.map(|source| format!("\"{FILTER}s{}\"", source.name())).join(" OR ")
 }
 
+/// A text whose words are none of the view `filter`.
+pub(crate) fn without_filters(text: &str) -> String {
+    text.replace(FILTER, " ")
+}
+
 /// The number of a day as the column `place` counts it; of a month or a year, with what is not said.
 fn day_number(date: &str, unsaid: [i64; 2]) -> Option<i64> {
     let mut parts = date.split('.').map(str::parse::<i64>);
     let year = parts.next()?.ok().filter(|year| (0..=9999).contains(year))?;
     let mut part =
-        |unsaid| parts.next().and_then(Result::ok).filter(|n| (0..=99).contains(n)).unwrap_or(unsaid);
-    let (month, day) = (part(unsaid[0]), part(unsaid[1]));
+        |most, unsaid| parts.next().and_then(Result::ok).filter(|n| (1..=most).contains(n)).unwrap_or(unsaid);
+    let (month, day) = (part(12, unsaid[0]), part(31, unsaid[1]));
     Some(year * 372 + month * 31 + day)
 }
 
@@ -201,6 +206,7 @@ fn is_code(text: &str) -> bool {
 
 /// Each word as the beginning of one, quoted: nothing in it is an operator.
 fn phrases(text: &str, beginning: &mut dyn FnMut(&str) -> String) -> Option<String> {
+    let text = without_filters(text);
     let words = text.split_whitespace().filter(|word| word.chars().any(char::is_alphanumeric)).take(16);
     let phrases: Vec<String> = words.map(beginning).collect();
     (!phrases.is_empty()).then(|| phrases.join(" AND "))

@@ -126,6 +126,9 @@ BEGIN
 END;
 ",
     "
+-- What was written as `2000.00.00` is of an unknown day of that year, not of the year before.
+UPDATE game SET day = replace(day, '.00', '.01') WHERE day LIKE '%.00%';
+
 -- Where a game stands in lists: by the day it was played, then by its number. A game of this studio without a date counts
 -- as of the day it was begun; an imported one comes last.
 ALTER TABLE game ADD COLUMN place INTEGER GENERATED ALWAYS AS ((CASE
@@ -154,7 +157,8 @@ CREATE INDEX game_event ON game (event) WHERE deleted IS NULL;
 CREATE INDEX game_plies ON game (plies) WHERE deleted IS NULL;
 CREATE INDEX game_gone ON game (id) WHERE deleted IS NOT NULL;
 
--- What a game is filtered by, as words that are in no text: they begin with a character of private use.
+-- What a game is filtered by, as words that are in no text: they begin with a character of private use, which is left
+-- out of texts.
 CREATE VIEW filter (game, place, words) AS SELECT id, place,
     ' \u{E000}s' || source
     || CASE result WHEN '1-0' THEN ' \u{E000}rw' WHEN '0-1' THEN ' \u{E000}rb'

@@ -1,6 +1,7 @@
 //! What a list shows of a game.
 
 use std::fmt;
+use std::ops::RangeInclusive;
 
 use chess::pgn::INCOMPLETE;
 use chess::{CastlingMode, Outcome, Position};
@@ -182,12 +183,12 @@ fn opening_of(tree: &GameTree) -> Option<(String, String)> {
 /// A date that sorts: what is not known of a day counts as the first. Empty without a year.
 pub(crate) fn day(date: &str) -> String {
     let mut parts = date.split(['.', '-', '/']);
-    let mut number = |digits: usize| {
-        let part = parts.next().unwrap_or_default();
-        let is_number = part.len() == digits && part.bytes().all(|byte| byte.is_ascii_digit());
-        is_number.then_some(part)
+    let mut number = |digits: usize, range: RangeInclusive<u32>| {
+        let part = parts.next().filter(|part| part.len() == digits)?;
+        let is_number = part.bytes().all(|byte| byte.is_ascii_digit());
+        (is_number && part.parse().is_ok_and(|number| range.contains(&number))).then_some(part)
     };
-    let (year, month, day) = (number(4), number(2), number(2));
+    let (year, month, day) = (number(4, 0..=9999), number(2, 1..=12), number(2, 1..=31));
     year.map_or(String::new(), |year| format!("{year}.{}.{}", month.unwrap_or("01"), day.unwrap_or("01")))
 }
 
@@ -280,6 +281,10 @@ mod tests {
             ("2024.??.??", "2024.01.01"),
             ("2024-05-17", "2024.05.17"),
             ("2024", "2024.01.01"),
+            ("2000.00.00", "2000.01.01"),
+            ("2000.05.00", "2000.05.01"),
+            ("2000.99.32", "2000.01.01"),
+            ("2000.+5.17", "2000.01.17"),
             ("????.??.??", ""),
             ("?", ""),
             ("", ""),

@@ -216,6 +216,29 @@ fn the_last_played_game_comes_first_whenever_it_was_imported() {
 }
 
 #[test]
+fn a_day_that_is_not_known_does_not_move_a_game_to_another_year() {
+    let library = Library::in_memory().unwrap();
+    for date in ["2000.00.00", "2000.06.00", "1999.12.31", "2001.01.01"] {
+        create(&library, &format!("[White \"{date}\"]\n[Date \"{date}\"]\n\n*"));
+    }
+    let of_2000 = Query { from: "2000".into(), to: "2000".into(), ..Query::default() };
+    assert_eq!(found(&library, of_2000.clone()), ["2000.06.00", "2000.00.00"]);
+    let written_so = Query { from: "2000.00.00".into(), to: "2000.00.00".into(), ..of_2000 };
+    assert_eq!(found(&library, written_so), ["2000.06.00", "2000.00.00"]);
+}
+
+#[test]
+fn no_text_passes_for_a_filter() {
+    let library = Library::in_memory().unwrap();
+    create(&library, "[White \"\u{E000}rw\"]\n[Event \"\u{E000}rw\"]\n\n1. e4 { \u{E000}rw } 0-1");
+    create(&library, "[White \"Winner\"]\n\n1. e4 1-0");
+    let won = Query { result: "1-0".parse().ok(), ..Query::default() };
+    assert_eq!(found(&library, won), ["Winner"]);
+    let asked = Query { text: "\u{E000}rw".into(), ..Query::default() };
+    assert_eq!(found(&library, asked), ["\u{E000}rw"]);
+}
+
+#[test]
 fn long_beginnings_find_every_word_that_begins_so() {
     let library = Library::in_memory().unwrap();
     for name in ["Kingston", "KINGSLEY", "Kings\u{2013}Cross", "K\u{ef}ng\u{eb}r", "Kin", "Ki\u{301}ngma"] {

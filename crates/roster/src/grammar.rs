@@ -7,7 +7,7 @@ use std::str::FromStr;
 use engine::{ParameterError, SearchAlgorithm, SearchParameters, Strength};
 use play::TimeControl;
 
-use crate::roster::{HETMAN_NAME, MCTS_NAME, most_similar};
+use crate::roster::{hetman_name, most_similar};
 use crate::{
     HetmanSpec, NetworkFile, Participant, PlayerLimits, PlayerSpec, RosterError, SettingError, UciSpec,
     gives_time,
@@ -38,6 +38,12 @@ pub(crate) fn apply_all(
     for &(key, value) in settings {
         apply(participant, key, value).map_err(|error| failure(text, &format!("{key}={value}"), error))?;
     }
+    let is_named = settings.iter().any(|(key, _)| *key == "name");
+    if let PlayerSpec::Hetman(hetman) = &participant.player
+        && !is_named
+    {
+        participant.name = hetman_name(hetman.search).to_owned();
+    }
     match &participant.player {
         PlayerSpec::Hetman(HetmanSpec { elo: Some(elo), network: Some(_), .. }) => {
             Err(failure(text, &format!("elo={elo}"), SettingError::LevelWithNetwork))
@@ -57,10 +63,6 @@ fn apply(participant: &mut Participant, key: &str, value: &str) -> Result<(), Se
     let limits = &mut participant.limits;
     match key {
         "name" => participant.name = value.to_owned(),
-        "search" if participant.name == HETMAN_NAME && value.eq_ignore_ascii_case("mcts") => {
-            participant.name = MCTS_NAME.to_owned();
-            return apply_to_player(participant, key, value);
-        }
         "anchor" => participant.anchor = Some(number(value)?),
         "tc" => limits.time_control = Some(time_control(value)?),
         // A limit per move replaces what holds for all.
@@ -69,17 +71,13 @@ fn apply(participant: &mut Participant, key: &str, value: &str) -> Result<(), Se
         }
         "depth" => *limits = PlayerLimits { depth: Some(positive(value)?), ..PlayerLimits::default() },
         "nodes" => *limits = PlayerLimits { nodes: Some(positive(value)?), ..PlayerLimits::default() },
-        _ => return apply_to_player(participant, key, value),
+        _ => match &mut participant.player {
+            PlayerSpec::Hetman(hetman) => apply_to_hetman(hetman, key, value)?,
+            PlayerSpec::Uci(engine) => apply_to_engine(engine, key, value)?,
+            PlayerSpec::Preset(_) => return Err(unknown(key, &[COMMON])),
+        },
     }
     Ok(())
-}
-
-fn apply_to_player(participant: &mut Participant, key: &str, value: &str) -> Result<(), SettingError> {
-    match &mut participant.player {
-        PlayerSpec::Hetman(hetman) => apply_to_hetman(hetman, key, value),
-        PlayerSpec::Uci(engine) => apply_to_engine(engine, key, value),
-        PlayerSpec::Preset(_) => Err(unknown(key, &[COMMON])),
-    }
 }
 
 fn apply_to_hetman(hetman: &mut HetmanSpec, key: &str, value: &str) -> Result<(), SettingError> {
@@ -228,6 +226,9 @@ mod tests {
         assert_eq!(participant.player, PlayerSpec::Hetman(expected));
         participant = read("hetman,search=mcts,name=Leela").unwrap();
         assert_eq!(participant.name, "Leela");
+        assert_eq!(read("hetman,name=Hetman,search=mcts").unwrap().name, "Hetman");
+        assert_eq!(read("hetman:mcts,search=alpha-beta").unwrap().name, "Hetman");
+        assert_eq!(read("hetman:mcts").unwrap().name, "Hetman MCTS");
         assert!(matches!(error("hetman,search=minimax"), SettingError::Search(_)));
         assert_eq!(error("hetman,elo=1200,search=mcts"), SettingError::LevelWithMcts);
     }

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use engine::Strength;
+use engine::{SearchAlgorithm, Strength};
 use host::{ProgramState, RegisteredEngine, Registry, RegistryError, find_program};
 
 use crate::rating::{self, LEVELS};
@@ -15,8 +15,6 @@ use crate::{
 pub const HETMAN_ID: &str = "hetman";
 /// The id of Hetman with Monte Carlo tree search.
 pub const MCTS_ID: &str = "hetman:mcts";
-pub(crate) const HETMAN_NAME: &str = "Hetman";
-pub(crate) const MCTS_NAME: &str = "Hetman MCTS";
 const PRESET: &str = "preset:";
 const ENGINE: &str = "engine:";
 
@@ -63,7 +61,7 @@ impl Roster {
     pub fn players(&self) -> Vec<ListedPlayer> {
         let hetman = ListedPlayer {
             id: HETMAN_ID.to_owned(),
-            name: HETMAN_NAME.to_owned(),
+            name: hetman_name(SearchAlgorithm::AlphaBeta).to_owned(),
             player: PlayerSpec::Hetman(HetmanSpec::new()),
             description: "The strong player, at any strength".to_owned(),
             elo_range: Some([Strength::LOWEST, Strength::HIGHEST]),
@@ -73,7 +71,7 @@ impl Roster {
         };
         let mcts = ListedPlayer {
             id: MCTS_ID.to_owned(),
-            name: MCTS_NAME.to_owned(),
+            name: hetman_name(SearchAlgorithm::Mcts).to_owned(),
             player: PlayerSpec::Hetman(HetmanSpec::mcts()),
             description: "Monte Carlo tree search: a network says which moves are worth a look".to_owned(),
             elo_range: None,
@@ -156,10 +154,12 @@ impl Roster {
     /// in `PATH`. A registered engine must be the program that was registered.
     fn find(&self, name: &str) -> Result<(String, PlayerSpec), RosterError> {
         if name.eq_ignore_ascii_case(HETMAN_ID) {
-            return Ok((HETMAN_NAME.to_owned(), PlayerSpec::Hetman(HetmanSpec::new())));
+            let name = hetman_name(SearchAlgorithm::AlphaBeta);
+            return Ok((name.to_owned(), PlayerSpec::Hetman(HetmanSpec::new())));
         }
         if name.eq_ignore_ascii_case(MCTS_ID) {
-            return Ok((MCTS_NAME.to_owned(), PlayerSpec::Hetman(HetmanSpec::mcts())));
+            let name = hetman_name(SearchAlgorithm::Mcts);
+            return Ok((name.to_owned(), PlayerSpec::Hetman(HetmanSpec::mcts())));
         }
         let found = name.strip_prefix(PRESET).map_or_else(|| classics::find(name), preset_named);
         if let Some(preset) = found {
@@ -190,6 +190,14 @@ impl Roster {
         let engines = self.registry.engines().unwrap_or_default().into_iter().map(|engine| engine.name);
         let names = std::iter::once(HETMAN_ID.to_owned()).chain(presets).chain(engines);
         most_similar(name, names)
+    }
+}
+
+/// What Hetman is called by its search.
+pub(crate) const fn hetman_name(search: SearchAlgorithm) -> &'static str {
+    match search {
+        SearchAlgorithm::AlphaBeta => "Hetman",
+        SearchAlgorithm::Mcts => "Hetman MCTS",
     }
 }
 

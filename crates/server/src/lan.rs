@@ -141,6 +141,10 @@ mod tests {
         }
         lan.close();
         assert!(lan.addresses().is_empty());
+        for at in sockets {
+            let closed = async { while TcpStream::connect(at).await.is_ok() {} };
+            tokio::time::timeout(Duration::from_secs(60), closed).await.expect("the listener ends");
+        }
     }
 
     #[tokio::test]

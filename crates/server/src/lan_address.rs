@@ -3,6 +3,9 @@
 use std::io;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, UdpSocket};
 
+/// The bits that all addresses of a network share, by version 6 of the protocol.
+const V6_NETWORK: u8 = 64;
+
 /// An address of this machine, and who may come to it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct LanAddress {
@@ -35,7 +38,7 @@ pub(crate) fn of_this_machine() -> io::Result<Vec<LanAddress>> {
         if_addrs::IfAddr::V4(address) => LanAddress { ip: address.ip.into(), prefix: address.prefixlen },
         // A router that hands out single addresses still has a network of this size.
         if_addrs::IfAddr::V6(address) => {
-            LanAddress { ip: address.ip.into(), prefix: address.prefixlen.min(64) }
+            LanAddress { ip: address.ip.into(), prefix: address.prefixlen.min(V6_NETWORK) }
         }
     });
     let addresses = useful(found.collect(), usual_address());
@@ -45,7 +48,7 @@ pub(crate) fn of_this_machine() -> io::Result<Vec<LanAddress>> {
 /// Those that other devices can reach: the usual one, then those of version 4, which are easier to type.
 fn useful(mut found: Vec<LanAddress>, usual: Option<IpAddr>) -> Vec<LanAddress> {
     if let Some(usual) = usual.filter(|usual| found.iter().all(|address| address.ip != *usual)) {
-        found.push(LanAddress::from(usual));
+        found.push(LanAddress { ip: usual, prefix: V6_NETWORK });
     }
     found.retain(|address| is_reachable(address.ip));
     found.sort_by_key(|address| (Some(address.ip) != usual, address.ip.is_ipv6()));
@@ -100,8 +103,14 @@ mod tests {
 
     #[test]
     fn a_system_that_lists_nothing_still_has_its_usual_address() {
-        let usual: IpAddr = "10.0.0.5".parse().unwrap();
-        assert_eq!(useful(Vec::new(), Some(usual)), [LanAddress::from(usual)]);
+        let lets_in = |usual: &str, peer: &str| {
+            let useful = useful(Vec::new(), Some(usual.parse().unwrap()));
+            assert_eq!(useful.iter().map(|address| address.ip.to_string()).collect::<Vec<_>>(), [usual]);
+            useful[0].lets_in(peer.parse().unwrap())
+        };
+        assert!(lets_in("10.0.0.5", "10.8.0.3"));
+        assert!(lets_in("2001:db8:5::7", "2001:db8:5::8"));
+        assert!(!lets_in("2001:db8:5::7", "2a00::1"));
         assert_eq!(useful(vec![address("127.0.0.1/8")], None), []);
     }
 

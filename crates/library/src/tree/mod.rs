@@ -221,6 +221,11 @@ impl GameTree {
         self.at(id).pgn_move.map_or(String::new(), |pgn_move| path::step(self.start(), pgn_move))
     }
 
+    /// About how much memory it takes, in bytes.
+    pub fn memory_size(&self) -> usize {
+        self.nodes.len() * size_of::<TreeNode>() + self.text_size()
+    }
+
     fn text_size(&self) -> usize {
         let tags: usize = self.tags().iter().map(|(name, value)| name.len() + value.len() + 6).sum();
         tags + self.nodes.iter().map(TreeNode::text_size).sum::<usize>()

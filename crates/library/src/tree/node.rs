@@ -78,6 +78,18 @@ impl TreeNode {
         together(&self.comments_before)
     }
 
+    /// What people said about the move: the text before it, then the text after it.
+    pub fn text(&self) -> String {
+        let [mut before, mut after] = [self.annotation_before().text, self.annotation().text];
+        if is_search_result(&after) {
+            after.clear();
+        }
+        if !before.is_empty() && !after.is_empty() {
+            before.push('\n');
+        }
+        before + &after
+    }
+
     /// The arrows and squares drawn on the position after the move.
     pub fn shapes(&self) -> Shapes {
         let mut shapes = Shapes::default();
@@ -109,4 +121,37 @@ fn together(comments: &[Comment]) -> Annotation {
         whole.commands.extend(commands);
     }
     whole
+}
+
+/// Whether a comment is what a playing engine printed, as match programs note it: `+0.31/12 1.2s`. The time tells it from
+/// what people write.
+fn is_search_result(text: &str) -> bool {
+    let parts = || {
+        // The last one may go on: `+M1/3 0.1s, White mates`.
+        let result = text.split(',').next()?;
+        let (score, rest) = result.split_once('/')?;
+        let (depth, time) = rest.split_once(' ')?;
+        Some((score, depth, time.strip_suffix('s')?))
+    };
+    let is_number = |text: &str| !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit() || b == b'.');
+    parts().is_some_and(|(score, depth, time)| {
+        let figure = score.trim_start_matches(['+', '-', '\u{2212}']).trim_start_matches('M');
+        score.contains(['.', 'M']) && [figure, depth, time].into_iter().all(is_number)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_people_wrote_is_no_search_result() {
+        for printed in ["+0.31/12 1.2s", "0.00/7 3s", "-M5/20 0.4s", "+M1/3 0.1s, White mates"] {
+            assert!(is_search_result(printed), "{printed}");
+        }
+        for written in ["book", "2.5/4", "+0.31/12", "1/2 3s", "0.5/12 3 squares", "1.5/2 points", "", "/ s"]
+        {
+            assert!(!is_search_result(written), "{written}");
+        }
+    }
 }

@@ -91,9 +91,8 @@ pub(super) fn typed_at(edit: &Edit) -> Option<Path> {
 pub(super) fn difference(before: &GameTree, after: &GameTree) -> Result<TreeChange, ApiError> {
     let (old, new) = (view::nodes(before)?, view::nodes(after)?);
     let (was, is) = (by_path(&old), by_path(&new));
-    let is_gone =
-        |node: &&StudyNode| !is.contains_key(node.path.as_str()) && is.contains_key(parent(&node.path));
-    let removed = paths(old.iter().filter(is_gone))?;
+    let mut removed = paths(old.iter().filter(|node| !is.contains_key(node.path.as_str())))?;
+    removed.retain(|path| path.parent().is_some_and(|parent| is.contains_key(parent.as_str())));
     let changed: Vec<&StudyNode> =
         new.iter().filter(|node| was.get(node.path.as_str()) != Some(node)).collect();
     let added = changed.iter().find(|node| !was.contains_key(node.path.as_str()));
@@ -111,11 +110,6 @@ fn by_path(nodes: &[StudyNode]) -> HashMap<&str, &StudyNode> {
 
 fn paths<'a>(nodes: impl IntoIterator<Item = &'a StudyNode>) -> Result<Vec<Path>, ApiError> {
     nodes.into_iter().map(|node| Ok(node.path.parse()?)).collect()
-}
-
-/// The path of the node before.
-fn parent(path: &str) -> &str {
-    path.rsplit_once(' ').map_or("", |(parent, _)| parent)
 }
 
 fn play(tree: &mut GameTree, parent: Path, text: &str) -> Result<TreeChange, ApiError> {

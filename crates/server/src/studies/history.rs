@@ -6,8 +6,8 @@ use library::{GameTree, Path};
 
 /// Edits that can be undone.
 const MOST_STEPS: usize = 200;
-/// Moves of all trees together that are kept: large trees have fewer steps.
-const MOST_MOVES: usize = 60_000;
+/// Memory of all trees together that are kept, in bytes: large trees have fewer steps.
+const MOST_MEMORY: usize = 16 << 20;
 
 /// The trees before and after the one that is shown.
 #[derive(Default)]
@@ -65,10 +65,11 @@ impl History {
         }
     }
 
+    /// Steps back and forth exchange trees: only an edit adds one.
     fn forget_oldest(&mut self) {
-        let mut moves: usize = self.past.iter().map(GameTree::move_count).sum();
-        while self.past.len() > MOST_STEPS || (moves > MOST_MOVES && self.past.len() > 1) {
-            moves -= self.past.pop_front().map_or(0, |tree| tree.move_count());
+        let mut memory: usize = self.past.iter().map(GameTree::memory_size).sum();
+        while self.past.len() > MOST_STEPS || (memory > MOST_MEMORY && self.past.len() > 1) {
+            memory -= self.past.pop_front().map_or(0, |tree| tree.memory_size());
         }
     }
 }
@@ -113,5 +114,10 @@ mod tests {
         let mut history = History::default();
         (0..300).for_each(|_| history.push(tree("1. e4 *"), None));
         assert_eq!(history.past.len(), MOST_STEPS);
+        // Trees of much text have fewer steps, and at least one.
+        let mut large = tree("1. e4 *");
+        large.set_tag("Annotator", &"x".repeat(MOST_MEMORY / 8)).unwrap();
+        (0..20).for_each(|_| history.push(large.clone(), None));
+        assert_eq!(history.past.len(), 7);
     }
 }

@@ -114,7 +114,7 @@ impl NodeViews<'_> {
             mv: pgn_move.map(|pgn_move| self.pgn_move(pgn_move, before)),
             board: Board::new(position, pgn_move.and_then(PgnMove::to_move), self.start),
             children: Vec::new(),
-            comment: comment(node),
+            comment: node.text(),
             glyphs: node.glyphs().iter().map(|glyph| glyph.0).collect(),
             shapes: shapes(&node.shapes()),
             score: score.map(Into::into),
@@ -131,29 +131,6 @@ impl NodeViews<'_> {
             PgnMove::Null => NodeMove { uci, san: "--".to_owned(), lan: "--".to_owned() },
         }
     }
-}
-
-/// The text before the move, then the text after it.
-fn comment(node: &library::TreeNode) -> String {
-    let [mut before, mut after] = [node.annotation_before().text, node.annotation().text];
-    if is_search_result(&after) {
-        after.clear();
-    }
-    if !before.is_empty() && !after.is_empty() {
-        before.push('\n');
-    }
-    before + &after
-}
-
-/// Whether a comment is what a playing engine printed, as match programs note it: `+0.31/12 1.2s`, `-M5/20`, `book`.
-fn is_search_result(text: &str) -> bool {
-    let Some((score, rest)) = text.split_once('/') else { return text == "book" };
-    let figure = score.trim_start_matches(['+', '-', '\u{2212}']).trim_start_matches('M');
-    let depth = rest.split([' ', ',']).next().unwrap_or_default();
-    let is_number = |text: &str, dots: bool| {
-        !text.is_empty() && text.chars().all(|c| c.is_ascii_digit() || (dots && c == '.'))
-    };
-    score.contains(['.', 'M']) && is_number(figure, true) && is_number(depth, false)
 }
 
 fn shapes(shapes: &library::Shapes) -> Vec<Shape> {
@@ -238,12 +215,12 @@ mod tests {
     #[test]
     fn what_the_players_of_a_game_computed_is_no_analysis() {
         let tree = tree(
-            "1. e4 { [%eval 0.31,12] [%emt 0:00:01.5] } e5 { +0.31/12 1.2s } 2. Nf3 { book } Nc6 { 1/2 later } *",
+            "1. e4 { [%eval 0.31,12] [%emt 0:00:01.5] } e5 { +0.31/12 1.2s } 2. Nf3 { book } Nc6 { 2.5/4 } *",
         );
         let shown = nodes(&tree).unwrap();
         assert_eq!((shown[1].score, shown[1].win_percent), (None, None));
         let comments: Vec<&str> = shown.iter().map(|node| node.comment.as_str()).collect();
-        assert_eq!(comments, ["", "", "", "", "1/2 later"]);
+        assert_eq!(comments, ["", "", "", "book", "2.5/4"]);
         assert!(tree.to_string().contains("[%eval 0.31,12]"));
     }
 

@@ -10,12 +10,10 @@ use server::wire::study::SearchInfo;
 use tokio::sync::{Mutex, mpsc};
 use tokio::time::{Instant, timeout};
 
-use crate::harness::TestApi;
+use crate::harness::{PATIENCE, TestApi};
 
 /// Engines share the cores, so one test at a time.
 static ALONE: Mutex<()> = Mutex::const_new(());
-/// Longer than anything takes on a busy machine.
-const PATIENCE: Duration = Duration::from_secs(300);
 
 fn ask(study: u32, path: &str) -> AnalysisRequest {
     AnalysisRequest { study, path: path.to_owned(), engine: "hetman".to_owned(), lines: 1, threat: false }

@@ -2,6 +2,7 @@
 
 use std::path::Path;
 use std::sync::Arc;
+use std::time::Duration;
 
 use axum::body::{Body, to_bytes};
 use axum::http::{Request, StatusCode};
@@ -17,6 +18,8 @@ use server::players::{EngineResources, EngineSupply};
 use server::studies::{Studies, routes};
 use tower::ServiceExt;
 
+/// Longer than anything takes on a busy machine.
+pub(crate) const PATIENCE: Duration = Duration::from_secs(300);
 /// The number of a game that is being played, if the library has so many.
 pub(crate) const LIVE: u32 = 2;
 

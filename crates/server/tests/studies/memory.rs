@@ -12,10 +12,8 @@ use server::wire::live::ServerMessage;
 use tokio::sync::mpsc;
 use tokio::time::timeout;
 
-use crate::harness::TestApi;
+use crate::harness::{PATIENCE, TestApi};
 
-/// Longer than anything takes on a busy machine.
-const PATIENCE: Duration = Duration::from_secs(120);
 const REFUSAL: &str = "there is no memory left for another engine: stop an analysis, or end a game";
 
 fn api_with(memory: &MemoryBudget) -> TestApi {

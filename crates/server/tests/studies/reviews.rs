@@ -1,7 +1,5 @@
 //! A review evaluates every move of the main line, survives a cancel, and saves what it found.
 
-use std::time::Duration;
-
 use library::review::{move_accuracy, win_percent};
 use play::Score;
 use serde_json::{Value, json};
@@ -9,9 +7,7 @@ use server::wire::job::{Job, JobState};
 use server::wire::live::ServerMessage;
 use tokio::time::timeout;
 
-use crate::harness::{TestApi, next_message};
-
-const PATIENCE: Duration = Duration::from_secs(300);
+use crate::harness::{PATIENCE, TestApi, next_message};
 
 /// Morphy's game at the opera, Paris 1858.
 const OPERA: &str = "1. e4 e5 2. Nf3 d6 3. d4 Bg4 4. dxe5 Bxf3 5. Qxf3 dxe5 6. Bc4 Nf6 7. Qb3 Qe7 8. Nc3 c6 \
