@@ -806,13 +806,35 @@ depth: number, };
 
 export type ReviewRequest = { 
 /**
- * Nodes to search for every move; 300,000 if nothing is said.
+ * How thorough it shall be; standard if nothing is said.
+ */
+depth: ReviewDepth | null, 
+/**
+ * Nodes to search for every move, instead of a depth's.
  */
 nodes: number | null, 
 /**
  * The [`id`](super::player::PlayerInfo::id) of an engine; Hetman if nothing is said.
  */
 engine: string | null, };
+
+export type ReviewDepth = "quick" | "standard" | "deep";
+
+export type DepthChoice = { 
+/**
+ * The choice.
+ */
+depth: ReviewDepth, 
+/**
+ * Nodes for every move.
+ */
+nodes: number, 
+/**
+ * How long this game would take, by the speed of the last review.
+ */
+seconds: number, };
+
+export type ReviewPass = "quick" | "whole" | "refine";
 
 export type ReviewReport = { 
 /**
@@ -830,7 +852,11 @@ moments: Array<number>,
 /**
  * Which engine evaluated, and how long per move.
  */
-reviewer: string, };
+reviewer: string, 
+/**
+ * Whether passes are still to come that may change it.
+ */
+provisional: boolean, };
 
 export type SideStats = { 
 /**
@@ -1052,13 +1078,17 @@ game: number | null,
  */
 done: number, 
 /**
- * How much there is to do: bytes of an import, moves of a review.
+ * How much there is to do: bytes of an import, positions of a pass of a review.
  */
 total: number | null, 
 /**
  * How far it is.
  */
 state: JobState, 
+/**
+ * Where a review is. The review can be asked for again when this changes.
+ */
+pass: ReviewPass | null, 
 /**
  * Games imported so far.
  */

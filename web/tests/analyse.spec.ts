@@ -99,13 +99,16 @@ test("a pasted game is reviewed", async ({ page, studio }) => {
   await paste(page, OPERA);
   await expect(moveList(page)).toContainText("Rd8#");
   await page.getByRole("tab", { name: "Review" }).click();
+  const depth = page.getByRole("combobox", { name: "Depth", exact: true });
+  await expect(depth).toHaveValue("standard");
+  await expect(depth.getByRole("option", { name: /Quick, about \d+ sec/ })).toBeAttached();
   await page.getByRole("button", { name: "Review the game" }).click();
   await expect(page.getByRole("progressbar")).toBeVisible();
   // With as many nodes as usual a busy machine would take minutes.
   await page.getByRole("button", { name: "Cancel" }).click();
   await expect(page.getByRole("progressbar")).toBeHidden();
   const id = /study\/(\d+)/.exec(page.url())?.[1];
-  await send(page, "POST", `/api/games/${id}/review`, { nodes: 4000 });
+  await send(page, "POST", `/api/games/${id}/review`, { nodes: 2000 });
   await expect(page.getByRole("row", { name: /Accuracy/ })).toBeVisible({ timeout: 240_000 });
   const figures = await page
     .getByRole("row", { name: /Accuracy/ })

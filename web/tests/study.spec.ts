@@ -30,6 +30,8 @@ async function review(page: Page): Promise<void> {
   const id = await page.evaluate(() => /study\/(\d+)/.exec(location.hash)?.[1]);
   await send(page, "POST", `/api/games/${id}/review`, { nodes: 1000 });
   await expect(page.getByRole("row", { name: /Accuracy/ })).toBeVisible({ timeout: 240_000 });
+  // What is provisional may still change.
+  await expect(page.locator(".review-progress")).toBeHidden({ timeout: 240_000 });
 }
 
 /** Whether an element lies within the window, without scrolling. */

@@ -11,6 +11,7 @@ use crate::lock::lock;
 use crate::wire::GameId;
 use crate::wire::job::{Job, JobKind, JobState};
 use crate::wire::live::ServerMessage;
+use crate::wire::review::ReviewPass;
 
 /// Progress is published no more often than this.
 const BETWEEN_UPDATES: Duration = Duration::from_millis(100);
@@ -56,6 +57,7 @@ impl Jobs {
                 done: 0,
                 total,
                 state: JobState::Running,
+                pass: None,
                 games: 0,
                 duplicates: 0,
                 incomplete: 0,
@@ -122,6 +124,12 @@ impl JobHandle {
     /// So much is done.
     pub fn progress(&mut self, done: u64) {
         self.update(|job| job.done = done);
+    }
+
+    /// A review begins a pass, which is published in any case.
+    pub fn begin_pass(&mut self, pass: ReviewPass, done: u64, total: u64) {
+        self.published = None;
+        self.update(|job| (job.pass, job.done, job.total) = (Some(pass), done, Some(total)));
     }
 
     /// Changes what is shown of the job: counts, errors.

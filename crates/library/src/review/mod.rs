@@ -5,6 +5,7 @@
 //! one [`EvaluatedMove`] for each move played.
 
 mod accuracy;
+mod carry_back;
 mod label;
 mod loss;
 mod win_percent;
@@ -13,6 +14,7 @@ use chess::{Color, End, Move, Position};
 use play::Score;
 
 pub use accuracy::{INITIAL, game_accuracy, move_accuracy};
+pub use carry_back::carry_back;
 pub use label::{Label, fault};
 pub use loss::centipawn_loss;
 pub use win_percent::{gauge_percent, win_percent};
@@ -35,6 +37,8 @@ pub struct EvaluatedMove {
     pub second: Option<Score>,
     /// The line the engine would have played.
     pub line: Vec<Move>,
+    /// The line of its second choice, as far as it is known.
+    pub second_line: Vec<Move>,
 }
 
 impl EvaluatedMove {
@@ -233,8 +237,9 @@ mod tests {
             .map(|&(san, score, best)| {
                 let played = position.parse_san(san).unwrap();
                 let best = position.parse_san(best.unwrap_or(san)).unwrap();
+                let (line, second_line) = (vec![best], Vec::new());
                 let evaluated =
-                    EvaluatedMove { position, played, score: Some(score), second: None, line: vec![best] };
+                    EvaluatedMove { position, played, score: Some(score), second: None, line, second_line };
                 position.play(played);
                 evaluated
             })

@@ -1,13 +1,15 @@
 //! What a review writes into the tree.
 
 use chess::pgn::{Evaluation, Nag};
-use library::review::{Label, Review};
+use library::review::Label;
 use library::{GameTree, Path};
 
 use super::main_line::MainLine;
+use super::report::Assessment;
 use crate::api_error::ApiError;
 use crate::storage::SavedReview;
 use crate::studies::{TreeChange, add_line};
+use crate::white_score::WhiteScore;
 
 /// Moves of a better line that are shown as a variation.
 const LONGEST_VARIATION: usize = 10;
@@ -28,16 +30,16 @@ pub(super) fn glyph(label: Label) -> Option<u8> {
 pub(super) fn write_evals(
     tree: &mut GameTree,
     line: &MainLine,
-    saved: &SavedReview,
+    scores: &[Option<(WhiteScore, u32)>],
     plies: &[usize],
 ) -> Result<TreeChange, ApiError> {
     let mut changed = Vec::new();
     for &ply in plies.iter().filter(|&&ply| ply > 0) {
         let path = line.path(ply);
-        let (Some(eval), Ok(node)) = (&saved.evals[ply], tree.node(&path)) else { continue };
-        let evaluation = Evaluation::from(eval.score.0);
+        let (Some((score, depth)), Ok(node)) = (scores[ply], tree.node(&path)) else { continue };
+        let evaluation = Evaluation::from(score.0);
         if node.annotation().evaluation() != Some(evaluation) {
-            let depth = u16::try_from(eval.depth).ok().filter(|&depth| depth > 0);
+            let depth = u16::try_from(depth).ok().filter(|&depth| depth > 0);
             tree.set_evaluation(&path, Some((evaluation, depth)))?;
             changed.push(path);
         }
@@ -50,10 +52,10 @@ pub(super) fn conclude(
     tree: &mut GameTree,
     line: &MainLine,
     saved: &mut SavedReview,
-    review: &Review,
+    assessment: &Assessment,
 ) -> Result<TreeChange, ApiError> {
     let all: Vec<usize> = (0..line.positions()).collect();
-    let mut changed = write_evals(tree, line, saved, &all)?.changed;
+    let mut changed = write_evals(tree, line, &assessment.scores, &all)?.changed;
     for (ply, glyph) in std::mem::take(&mut saved.glyphs) {
         let path = line.path(ply);
         if glyphs(tree, &path).is_some_and(|glyphs| glyphs.contains(&glyph)) {
@@ -61,7 +63,7 @@ pub(super) fn conclude(
             changed.push(path);
         }
     }
-    for (ply, reviewed) in review.moves.iter().enumerate() {
+    for (ply, reviewed) in assessment.review.moves.iter().enumerate() {
         let Some(glyph) = reviewed.label.and_then(glyph) else { continue };
         let path = line.path(ply + 1);
         let Some(glyphs) = glyphs(tree, &path) else { continue };

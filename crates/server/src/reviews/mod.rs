@@ -1,11 +1,16 @@
 //! Reviews of games: an engine evaluates every position of the main line, as a job.
 //!
+//! It goes over the game in passes (`passes`): a quick one, after which there is a provisional review, one with the
+//! nodes asked for, and one over the positions that matter or of which the play has shown that they were evaluated wrongly.
+//!
 //! Evaluations are written into the tree (`annotate`) as soon as they are found, then glyphs on the faults and the
 //! better lines as variations. What a tree cannot hold (the second best moves, which engine it was) is kept beside it
 //! (`saved_review`). From both `report` makes what the page shows.
 
 mod annotate;
+mod depth;
 mod main_line;
+mod passes;
 mod report;
 mod review_engines;
 mod saved_review;
@@ -21,15 +26,13 @@ use crate::storage::SavedReview;
 use crate::studies::Studies;
 use crate::wire::GameId;
 use crate::wire::job::{JobKind, JobStarted, JobState};
-use crate::wire::review::{ReviewReport, ReviewRequest};
+use crate::wire::review::{DepthChoice, ReviewPass, ReviewReport, ReviewRequest};
 
+use depth::Speed;
 use main_line::MainLine;
-use review_engines::ReviewEngines;
+use passes::Refinement;
+use review_engines::{PositionSearch, ReviewEngines};
 
-/// Nodes that are searched for every move, if nothing is said.
-const DEFAULT_NODES: u64 = 300_000;
-const FEWEST_NODES: u64 = 1_000;
-const MOST_NODES: u64 = 100_000_000;
 /// Reviews are the owner's.
 const REVIEWER: Device = Device::owner(0);
 /// Reviews at once.
@@ -42,15 +45,16 @@ impl Studies {
     pub fn review(&self, id: GameId, request: &ReviewRequest) -> Result<JobStarted, ApiError> {
         let line = self.read(id, |study| MainLine::of(&study.tree))?;
         let engine = request.engine.as_deref().unwrap_or(roster::HETMAN_ID);
-        let nodes = request.nodes.unwrap_or(DEFAULT_NODES).clamp(FEWEST_NODES, MOST_NODES);
+        let nodes = depth::nodes(request);
         let _starting = self.starting_review();
         self.check_review_limits(id)?;
         let permit = self.engines().permit(REVIEWER)?;
-        let engines = ReviewEngines::new(self.engines(), engine, nodes)?;
-        let saved = SavedReview::to_continue(self.library(), id, &line, &engines)?;
+        let engines = ReviewEngines::new(self.engines(), engine)?;
+        let saved = SavedReview::to_continue(self.library(), id, &line, &engines, nodes)?;
         let job = self.jobs().start(JobKind::Review, Some(id), Some(line.positions() as u64));
         let number = job.id();
-        let reviewer = Reviewer { studies: self.clone(), id, line, saved, job, _permit: permit };
+        let speed = Speed::default();
+        let reviewer = Reviewer { studies: self.clone(), id, line, saved, job, speed, _permit: permit };
         thread::Builder::new()
             .name("review".to_owned())
             .spawn(move || reviewer.run(engines))
@@ -74,8 +78,16 @@ impl Studies {
     /// The review of a game, once there is one.
     pub fn reviewed(&self, id: GameId) -> Result<Option<ReviewReport>, ApiError> {
         let Ok(line) = self.read(id, |study| Ok(MainLine::of(&study.tree)))? else { return Ok(None) };
-        let saved = SavedReview::load(self.library(), id)?.filter(|saved| saved.finished);
-        Ok(saved.map(|saved| report::review(&line, &saved.along(&line))))
+        let Some(saved) = SavedReview::load(self.library(), id)? else { return Ok(None) };
+        let finished = saved.finished;
+        let saved = saved.along(&line);
+        Ok((finished || saved.is_whole(&line)).then(|| report::review(&line, &saved)))
+    }
+
+    /// How thorough a review of a game can be, and how long it would take.
+    pub fn review_depths(&self, id: GameId) -> Result<Vec<DepthChoice>, ApiError> {
+        let plies = self.read(id, |study| Ok(study.tree.main_nodes().count()))?;
+        depth::choices(self.library(), plies + 1)
     }
 }
 
@@ -86,6 +98,7 @@ struct Reviewer {
     line: MainLine,
     saved: SavedReview,
     job: JobHandle,
+    speed: Speed,
     _permit: EnginePermit,
 }
 
@@ -103,39 +116,73 @@ impl Reviewer {
     }
 
     fn work(&mut self, engines: &mut ReviewEngines) -> Result<(), ApiError> {
-        let missing = self.missing();
-        self.evaluate(engines, missing)?;
+        for (pass, nodes) in passes::whole(self.saved.nodes) {
+            let plies = self.saved.below(&self.line, nodes);
+            let known = self.line.positions() - plies.len();
+            self.evaluate(engines, pass, known, self.searches(&plies, nodes))?;
+        }
         let unexplained = self.unexplained();
-        self.evaluate(engines, unexplained)?;
+        self.evaluate(engines, ReviewPass::Refine, 0, self.searches(&unexplained, self.saved.nodes))?;
+        for refinement in passes::refinements(self.saved.nodes) {
+            self.refine(engines, &refinement)?;
+        }
         if self.job.is_cancelled() { Ok(()) } else { self.conclude() }
     }
 
-    /// The positions without an evaluation yet.
-    fn missing(&self) -> Vec<usize> {
-        let is_known = |&ply: &usize| self.saved.evals[ply].is_some() || self.line.is_over(ply);
-        (0..self.line.positions()).filter(|ply| !is_known(ply)).collect()
+    /// Searches longer where it matters, and again one ply earlier where that has changed what is known.
+    fn refine(&mut self, engines: &mut ReviewEngines, refinement: &Refinement) -> Result<(), ApiError> {
+        while !self.job.is_cancelled() {
+            let plies = refinement.plies(&self.line, &self.saved);
+            if plies.is_empty() {
+                break;
+            }
+            let mut searches = self.searches(&plies, refinement.nodes);
+            for search in searches.iter_mut().filter(|_| refinement.after_first) {
+                let after = search.ply + 1;
+                let goes_on = after < self.line.positions() && !self.line.is_over(after);
+                search.after = goes_on.then(|| self.line.game(after));
+            }
+            self.evaluate(engines, ReviewPass::Refine, 0, searches)?;
+        }
+        Ok(())
+    }
+
+    fn searches(&self, plies: &[usize], nodes: u64) -> Vec<PositionSearch> {
+        let search = |&ply: &usize| PositionSearch { ply, game: self.line.game(ply), nodes, after: None };
+        plies.iter().map(search).collect()
     }
 
     /// The positions where a fault was made that came with an evaluation but without a better line.
     fn unexplained(&self) -> Vec<usize> {
-        let moves = report::assess(&self.line, &self.saved).moves;
+        let moves = report::assess(&self.line, &self.saved).review.moves;
         let has_line =
             |ply: usize| self.saved.evals[ply].as_ref().is_some_and(|found| !found.line.is_empty());
         let faults = moves.iter().enumerate().filter(|(_, m)| m.label.and_then(annotate::glyph).is_some());
         faults.map(|(ply, _)| ply).filter(|&ply| !has_line(ply)).collect()
     }
 
-    /// Lets the engines evaluate positions, and writes down what they find.
-    fn evaluate(&mut self, engines: &mut ReviewEngines, plies: Vec<usize>) -> Result<(), ApiError> {
-        let games = plies.into_iter().map(|ply| (ply, self.line.game(ply))).collect();
+    /// Lets the engines evaluate positions, and writes down what they find. `known` says how many need no search.
+    fn evaluate(
+        &mut self,
+        engines: &mut ReviewEngines,
+        pass: ReviewPass,
+        known: usize,
+        searches: Vec<PositionSearch>,
+    ) -> Result<(), ApiError> {
+        if searches.is_empty() || self.job.is_cancelled() {
+            return Ok(());
+        }
         let stop = self.job.stop().clone();
+        let (mut done, total) = (known as u64, (known + searches.len()) as u64);
         let mut fresh = Vec::new();
         let mut written = Instant::now();
-        self.publish_progress();
-        engines.evaluate(games, &stop, |ply, eval| {
+        self.job.begin_pass(pass, done, total);
+        engines.evaluate(searches, &stop, |ply, eval| {
+            self.speed.add(&eval);
             self.saved.add(ply, eval);
             fresh.push(ply);
-            self.publish_progress();
+            done += 1;
+            self.job.progress(done);
             if written.elapsed() >= BETWEEN_WRITES {
                 written = Instant::now();
                 self.write(std::mem::take(&mut fresh))?;
@@ -145,26 +192,24 @@ impl Reviewer {
         self.write(fresh)
     }
 
-    fn publish_progress(&mut self) {
-        let left = self.missing().len();
-        self.job.progress((self.line.positions() - left) as u64);
-    }
-
     /// Writes evaluations down.
     fn write(&self, plies: Vec<usize>) -> Result<(), ApiError> {
         if plies.is_empty() {
             return Ok(());
         }
         self.saved.save(self.studies.library(), self.id)?;
-        self.studies.change(self.id, |tree| annotate::write_evals(tree, &self.line, &self.saved, &plies))?;
+        let scores: Vec<_> =
+            self.saved.evals.iter().map(|eval| eval.as_ref().map(|eval| (eval.score, eval.depth))).collect();
+        self.studies.change(self.id, |tree| annotate::write_evals(tree, &self.line, &scores, &plies))?;
         Ok(())
     }
 
     /// All is evaluated: marks the faults.
     fn conclude(&mut self) -> Result<(), ApiError> {
-        let review = report::assess(&self.line, &self.saved);
+        let assessment = report::assess(&self.line, &self.saved);
         let (line, saved) = (&self.line, &mut self.saved);
-        self.studies.change(self.id, |tree| annotate::conclude(tree, line, saved, &review))?;
+        self.studies.change(self.id, |tree| annotate::conclude(tree, line, saved, &assessment))?;
+        self.speed.save(self.studies.library())?;
         self.saved.finished = true;
         self.saved.save(self.studies.library(), self.id)
     }

@@ -14,47 +14,68 @@ use crate::wire::review as wire;
 /// Plies worth a second look.
 const MOMENTS: usize = 6;
 
-/// Assesses every move by the evaluations of the positions.
-pub(super) fn assess(line: &MainLine, saved: &SavedReview) -> library_review::Review {
-    let moves: Vec<EvaluatedMove> = line
-        .moves()
-        .iter()
-        .enumerate()
-        .map(|(ply, &played)| {
-            let position = *line.position(ply);
-            let found = saved.evals[ply].as_ref();
-            EvaluatedMove {
-                position,
-                played,
-                score: found.map(|found| found.score.0),
-                second: found.and_then(|found| found.second).map(|score| score.0),
-                line: found.map_or_else(Vec::new, |found| moves_of(&position, &found.line)),
-            }
-        })
-        .collect();
+/// What the evaluations of the positions say about the moves.
+pub(super) struct Assessment {
+    pub(super) review: library_review::Review,
+    /// What each position turned out to be worth, and the depth of its search.
+    pub(super) scores: Vec<Option<(WhiteScore, u32)>>,
+    /// The positions whose evaluations the play contradicts.
+    pub(super) contradicted: Vec<usize>,
+}
+
+/// Assesses every move by the evaluations of the positions. What was seen later is carried back.
+pub(super) fn assess(line: &MainLine, saved: &SavedReview) -> Assessment {
     let last = saved.evals.last().and_then(Option::as_ref).map(|found| found.score.0);
-    library_review::review(&moves, last)
+    let mut moves = evaluated_moves(line, saved);
+    // What came with the game stands as it is.
+    let is_searched =
+        |ply: usize| line.is_over(ply) || saved.evals[ply].as_ref().is_some_and(|found| found.nodes > 0);
+    let contradicted =
+        library_review::carry_back(&mut moves, last, |ply| is_searched(ply) && is_searched(ply + 1));
+    let scores = moves.iter().map(|m| m.score).chain([last]).zip(&saved.evals);
+    let scores = scores.map(|(score, found)| Some((WhiteScore(score?), found.as_ref()?.depth)));
+    Assessment { scores: scores.collect(), review: library_review::review(&moves, last), contradicted }
+}
+
+fn evaluated_moves(line: &MainLine, saved: &SavedReview) -> Vec<EvaluatedMove> {
+    let moves = line.moves().iter().enumerate().map(|(ply, &played)| {
+        let position = *line.position(ply);
+        let found = saved.evals[ply].as_ref();
+        let moves = |line: fn(&PositionEval) -> &[String]| {
+            found.map_or_else(Vec::new, |found| moves_of(&position, line(found)))
+        };
+        EvaluatedMove {
+            position,
+            played,
+            score: found.map(|found| found.score.0),
+            second: found.and_then(|found| found.second).map(|score| score.0),
+            line: moves(|found| &found.line),
+            second_line: moves(|found| &found.second_line),
+        }
+    });
+    moves.collect()
 }
 
 /// The review of a game.
 pub(super) fn review(line: &MainLine, saved: &SavedReview) -> wire::ReviewReport {
-    let assessed = assess(line, saved);
+    let Assessment { review: assessed, scores, .. } = assess(line, saved);
     let mut so_far = win_percent(library_review::INITIAL);
     let moves = assessed.moves.iter().enumerate().map(|(ply, m)| {
         so_far = m.win_percent.unwrap_or(so_far);
-        move_review(line, saved, ply, m, so_far)
+        let score = score_at(line, &scores, ply + 1);
+        wire::ReviewedMove { score, ..move_review(line, ply, m, so_far) }
     });
     wire::ReviewReport {
         moves: moves.collect(),
         sides: [0, 1].map(|side| side_review(&assessed.sides[side])),
         moments: assessed.moments(MOMENTS).into_iter().map(|ply| ply as u32 + 1).collect(),
         reviewer: reviewer(saved),
+        provisional: !saved.finished,
     }
 }
 
 fn move_review(
     line: &MainLine,
-    saved: &SavedReview,
     ply: usize,
     assessed: &library_review::MoveReview,
     win_percent: f64,
@@ -64,7 +85,7 @@ fn move_review(
     let position = line.position(ply);
     wire::ReviewedMove {
         ply: ply as u32 + 1,
-        score: score_at(line, saved, ply + 1),
+        score: None,
         win_percent,
         accuracy: assessed.accuracy,
         label: assessed.label.map(Into::into),
@@ -74,11 +95,11 @@ fn move_review(
 }
 
 /// The evaluation of a position, or what the rules say about it.
-fn score_at(line: &MainLine, saved: &SavedReview, ply: usize) -> Option<Eval> {
+fn score_at(line: &MainLine, scores: &[Option<(WhiteScore, u32)>], ply: usize) -> Option<Eval> {
     match line.end(ply) {
         Some(End::Checkmate { .. }) => Some(WhiteScore(Score::MatedIn(0)).into()),
         Some(_) => Some(WhiteScore(Score::Centipawns(0)).into()),
-        None => saved.evals[ply].as_ref().map(|found| found.score.into()),
+        None => scores[ply].map(|(score, _)| score.into()),
     }
 }
 
@@ -94,8 +115,7 @@ fn side_review(side: &SideReview) -> wire::SideStats {
 /// Who assessed.
 fn reviewer(saved: &SavedReview) -> String {
     let by = format!("{}, {} nodes per move", saved.name, saved.nodes);
-    let is_given = |eval: &PositionEval| eval.line.is_empty();
-    if saved.evals.iter().flatten().any(is_given) {
+    if saved.is_given() {
         return format!("{by}; evaluations that came with the game");
     }
     by

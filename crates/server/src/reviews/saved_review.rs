@@ -11,11 +11,11 @@ use crate::white_score::WhiteScore;
 use crate::wire::GameId;
 
 impl SavedReview {
-    fn new(line: &MainLine, engines: &ReviewEngines) -> SavedReview {
+    fn new(line: &MainLine, engines: &ReviewEngines, nodes: u64) -> SavedReview {
         SavedReview {
             engine: engines.engine().to_owned(),
             name: engines.name().to_owned(),
-            nodes: engines.nodes(),
+            nodes,
             moves: line.steps().to_vec(),
             evals: vec![None; line.positions()],
             glyphs: Vec::new(),
@@ -24,17 +24,21 @@ impl SavedReview {
     }
 
     /// What a review begins with: what the same engine found before, or else the evaluations that came with an
-    /// imported game. Of another engine only the glyphs are taken over, to be removed.
+    /// imported game. Of another engine, and of a version that did not say how long it searched, only the glyphs are
+    /// taken over, to be removed.
     pub(super) fn to_continue(
         library: &Library,
         game: GameId,
         line: &MainLine,
         engines: &ReviewEngines,
+        nodes: u64,
     ) -> Result<SavedReview, ApiError> {
-        let new = SavedReview::new(line, engines);
+        let new = SavedReview::new(line, engines, nodes);
         Ok(match SavedReview::load(library, game)? {
-            Some(old) if old.engine == new.engine && old.nodes == new.nodes => {
-                SavedReview { finished: false, ..old.along(line) }
+            Some(old) if old.engine == new.engine && (old.is_given() || old.is_searched()) => {
+                // What was finished is not made shallower; what was not may be asked for with less.
+                let nodes = if old.finished { old.nodes.max(nodes) } else { nodes };
+                SavedReview { nodes, finished: false, ..old.along(line) }
             }
             Some(old) => SavedReview { glyphs: old.along(line).glyphs, ..new },
             None if is_imported(library, game)? => SavedReview { evals: given(line), ..new },
@@ -52,6 +56,30 @@ impl SavedReview {
         Ok(library.set_setting(&key(game), &write_review(self)?)?)
     }
 
+    /// Whether evaluations came with the game: they have no lines.
+    pub(super) fn is_given(&self) -> bool {
+        self.evals.iter().flatten().any(|eval| eval.line.is_empty())
+    }
+
+    /// Whether it is known of every evaluation how long was searched for it.
+    fn is_searched(&self) -> bool {
+        self.evals.iter().flatten().all(|eval| eval.nodes > 0)
+    }
+
+    /// The positions that were searched with fewer nodes, or not at all. What came with the game is enough.
+    pub(super) fn below(&self, line: &MainLine, nodes: u64) -> Vec<usize> {
+        let is_below = |ply: &usize| match &self.evals[*ply] {
+            None => !line.is_over(*ply),
+            Some(eval) => eval.nodes > 0 && eval.nodes < nodes,
+        };
+        (0..line.positions()).filter(is_below).collect()
+    }
+
+    /// Whether every position has an evaluation.
+    pub(super) fn is_whole(&self, line: &MainLine) -> bool {
+        (0..line.positions()).all(|ply| self.evals[ply].is_some() || line.is_over(ply))
+    }
+
     /// What still holds of the main line as it is now: everything up to where it differs.
     pub(super) fn along(mut self, line: &MainLine) -> SavedReview {
         let common = self.moves.iter().zip(line.steps()).take_while(|(old, new)| old == new).count();
@@ -63,9 +91,9 @@ impl SavedReview {
 
     /// Adds an evaluation. One that came with the game stays.
     pub(super) fn add(&mut self, ply: usize, eval: PositionEval) {
-        let given = self.evals[ply].take().map(|old| (old.score, old.depth));
-        let (score, depth) = given.unwrap_or((eval.score, eval.depth));
-        self.evals[ply] = Some(PositionEval { score, depth, ..eval });
+        let given = self.evals[ply].take().filter(|old| old.nodes == 0).map(|old| (old.score, old.depth, 0));
+        let (score, depth, nodes) = given.unwrap_or((eval.score, eval.depth, eval.nodes));
+        self.evals[ply] = Some(PositionEval { score, depth, nodes, ..eval });
     }
 }
 
@@ -86,7 +114,7 @@ fn given(line: &MainLine) -> Vec<Option<PositionEval>> {
 /// The evaluation that came with a position. No mate is on a board where the game goes on.
 fn given_at(line: &MainLine, ply: usize) -> Option<PositionEval> {
     let (score, depth) = line.noted(ply).filter(|&(score, _)| score != WhiteScore(Score::MatedIn(0)))?;
-    Some(PositionEval { score, depth, line: Vec::new(), second: None })
+    Some(PositionEval { score, depth, line: Vec::new(), second: None, second_line: Vec::new(), nodes: 0 })
 }
 
 fn key(game: GameId) -> String {

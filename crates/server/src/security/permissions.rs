@@ -41,6 +41,7 @@ pub const ROUTES: &[(&str, &str, Permission)] = &[
     ("POST", "/api/games/{id}/actions", Play),
     ("GET", "/api/games/{id}/review", Watch),
     ("POST", "/api/games/{id}/review", Own),
+    ("GET", "/api/games/{id}/review/depths", Watch),
     ("POST", "/api/studies", Play),
     ("GET", "/api/studies/{id}", Watch),
     ("POST", "/api/studies/{id}/edits", Edit),

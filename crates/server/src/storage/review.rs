@@ -13,7 +13,7 @@ pub(crate) struct SavedReview {
     pub(crate) engine: String,
     /// The engine by its name.
     pub(crate) name: String,
-    /// Nodes searched for every move.
+    /// Nodes searched for every move; more where it matters.
     pub(crate) nodes: u64,
     /// The main line at that time, as a path has it.
     pub(crate) moves: Vec<String>,
@@ -23,7 +23,7 @@ pub(crate) struct SavedReview {
     /// The glyphs that were set: the ply, the glyph.
     #[serde(alias = "marks")]
     pub(crate) glyphs: Vec<(usize, u8)>,
-    /// Whether all positions were searched.
+    /// Whether all passes were made.
     pub(crate) finished: bool,
 }
 
@@ -37,6 +37,12 @@ pub(crate) struct PositionEval {
     pub(crate) line: Vec<String>,
     /// The score of the second best move.
     pub(crate) second: Option<WhiteScore>,
+    /// The second best move and what follows, in UCI.
+    #[serde(default)]
+    pub(crate) second_line: Vec<String>,
+    /// Nodes searched for it; none if the evaluation came with the game, or from a version that did not say.
+    #[serde(default)]
+    pub(crate) nodes: u64,
 }
 
 /// A review as text.
@@ -64,6 +70,7 @@ mod tests {
             (eval.score, eval.second),
             (WhiteScore(Score::Centipawns(25)), Some(WhiteScore(Score::MateIn(2))))
         );
+        assert_eq!((eval.nodes, eval.second_line.len()), (0, 0));
         assert_eq!(review.glyphs, [(1, 6)]);
         let new = write_review(&review).unwrap();
         assert!(new.starts_with(r#"{"version":2,"engine":"hetman""#), "{new}");

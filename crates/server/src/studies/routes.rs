@@ -12,7 +12,7 @@ use crate::device::Device;
 use crate::security::permissions::Permission;
 use crate::wire::GameId;
 use crate::wire::job::JobStarted;
-use crate::wire::review::{ReviewReport, ReviewRequest};
+use crate::wire::review::{DepthChoice, ReviewReport, ReviewRequest};
 use crate::wire::study::{
     CheckPosition, CheckedPosition, Edit, NewStudy, NodeInfo, OpenedStudy, StudyUpdate, StudyView,
 };
@@ -30,6 +30,7 @@ where
         .route("/api/studies/{id}/node", get(node_info))
         .route("/api/position", post(check))
         .route("/api/games/{id}/review", get(reviewed).post(review))
+        .route("/api/games/{id}/review/depths", get(review_depths))
 }
 
 type Answer<T> = Result<Json<T>, ApiError>;
@@ -92,6 +93,10 @@ async fn review(
 
 async fn reviewed(State(studies): State<Studies>, Path(id): Path<GameId>) -> Answer<Option<ReviewReport>> {
     answer(move || studies.reviewed(id)).await
+}
+
+async fn review_depths(State(studies): State<Studies>, Path(id): Path<GameId>) -> Answer<Vec<DepthChoice>> {
+    answer(move || studies.review_depths(id)).await
 }
 
 /// Does what may wait for the disk on a thread that may wait.

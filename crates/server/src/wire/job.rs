@@ -4,6 +4,7 @@ use serde::Serialize;
 use ts_rs::TS;
 
 use super::GameId;
+use super::review::ReviewPass;
 
 /// A job was started.
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
@@ -26,11 +27,13 @@ pub struct Job {
     /// How much is done, of `total`.
     #[ts(type = "number")]
     pub done: u64,
-    /// How much there is to do: bytes of an import, moves of a review.
+    /// How much there is to do: bytes of an import, positions of a pass of a review.
     #[ts(type = "number | null")]
     pub total: Option<u64>,
     /// How far it is.
     pub state: JobState,
+    /// Where a review is. The review can be asked for again when this changes.
+    pub pass: Option<ReviewPass>,
     /// Games imported so far.
     pub games: u32,
     /// Games that were there already.

@@ -9,11 +9,51 @@ use super::Eval;
 #[derive(Clone, PartialEq, Debug, Default, Deserialize, Serialize, TS)]
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]
 pub struct ReviewRequest {
-    /// Nodes to search for every move; 300,000 if nothing is said.
+    /// How thorough it shall be; standard if nothing is said.
+    pub depth: Option<ReviewDepth>,
+    /// Nodes to search for every move, instead of a depth's.
     #[ts(type = "number | null")]
     pub nodes: Option<u64>,
     /// The [`id`](super::player::PlayerInfo::id) of an engine; Hetman if nothing is said.
     pub engine: Option<String>,
+}
+
+/// How thorough a review is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub enum ReviewDepth {
+    /// A first look.
+    Quick,
+    /// What a game deserves.
+    #[default]
+    Standard,
+    /// For games that matter.
+    Deep,
+}
+
+/// `GET /api/games/{id}/review/depths`: what there is to choose from, the quickest first.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct DepthChoice {
+    /// The choice.
+    pub depth: ReviewDepth,
+    /// Nodes for every move.
+    #[ts(type = "number")]
+    pub nodes: u64,
+    /// How long this game would take, by the speed of the last review.
+    pub seconds: u32,
+}
+
+/// A pass of a review over the game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub enum ReviewPass {
+    /// Every position with few nodes.
+    Quick,
+    /// Every position with the nodes asked for.
+    Whole,
+    /// The positions that matter, or about which the engine has changed its mind, with several times the nodes.
+    Refine,
 }
 
 /// `GET /api/games/{id}/review`: the review, or nothing while there is none.
@@ -28,6 +68,8 @@ pub struct ReviewReport {
     pub moments: Vec<u32>,
     /// Which engine evaluated, and how long per move.
     pub reviewer: String,
+    /// Whether passes are still to come that may change it.
+    pub provisional: bool,
 }
 
 /// How a side played.

@@ -1,6 +1,7 @@
 //! Studies, analysis and reviews as the page meets them: through HTTP and events.
 
 mod analysis;
+mod blunders;
 mod edits;
 mod harness;
 mod memory;

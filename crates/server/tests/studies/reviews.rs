@@ -5,6 +5,7 @@ use play::Score;
 use serde_json::{Value, json};
 use server::wire::job::{Job, JobState};
 use server::wire::live::ServerMessage;
+use server::wire::review::ReviewPass;
 use tokio::time::timeout;
 
 use crate::harness::{PATIENCE, TestApi, next_message};
@@ -13,6 +14,10 @@ use crate::harness::{PATIENCE, TestApi, next_message};
 const OPERA: &str = "1. e4 e5 2. Nf3 d6 3. d4 Bg4 4. dxe5 Bxf3 5. Qxf3 dxe5 6. Bc4 Nf6 7. Qb3 Qe7 8. Nc3 c6 \
                      9. Bg5 b5 10. Nxb5 cxb5 11. Bxb5+ Nbd7 12. O-O-O Rd8 13. Rxd7 Rxd7 14. Rd1 Qe6 \
                      15. Bxd7+ Nxd7 16. Qb8+ Nxb8 17. Rd8# 1-0";
+
+fn is_fault(reviewed: &Value) -> bool {
+    reviewed["label"].as_str().is_some_and(|label| ["inaccuracy", "mistake", "blunder"].contains(&label))
+}
 
 impl TestApi {
     /// Waits until a job is as wanted.
@@ -62,8 +67,7 @@ async fn a_famous_game_gets_labels_accuracies_and_better_lines() {
         "{white} {black}"
     );
     // Which of Black's moves is the worst may depend on the network; what was better stands beside it in the tree.
-    let is_fault = |label: &str| ["inaccuracy", "mistake", "blunder"].contains(&label);
-    let at = moves.iter().position(|m| m["label"].as_str().is_some_and(is_fault)).expect("Morphy won");
+    let at = moves.iter().position(is_fault).expect("Morphy won");
     assert_eq!(at % 2, 1, "Black's");
     let fault = &moves[at];
     let moments: Vec<u64> = review["moments"].as_array().unwrap().iter().filter_map(Value::as_u64).collect();
@@ -105,42 +109,111 @@ async fn accuracies_are_those_of_the_formulas() {
     }
 }
 
+/// After the first pass there is a review, which says that it is provisional.
 #[tokio::test]
 async fn a_review_that_was_cancelled_goes_on_where_it_was() {
     let api = TestApi::new();
     let id = api.game(OPERA);
-    let job = api.start_review(id, json!({ "nodes": 60_000 })).await;
+    let job = api.start_review(id, json!({ "nodes": 20_000 })).await;
     let again = api.refused("POST", &format!("/api/games/{id}/review"), Some(json!({}))).await;
     assert_eq!(again.0, 409);
-    api.job(job, |job| job.done >= 6).await;
+    assert_eq!(api.job(job, |job| job.pass.is_some()).await.total, Some(34), "every position");
+    api.job(job, |job| job.pass == Some(ReviewPass::Whole) && job.done >= 6).await;
+    let provisional = api.get(&format!("/api/games/{id}/review")).await;
+    assert_eq!(provisional["provisional"], true);
+    assert!(provisional["moves"].as_array().unwrap().iter().all(|m| !m["score"].is_null()));
     api.jobs.cancel(job as u32);
-    assert_eq!(api.ended(job).await, JobState::Cancelled);
-    assert_eq!(api.get(&format!("/api/games/{id}/review")).await, Value::Null);
-    let evaluated = |api: &TestApi| {
-        api.stored(id).main_nodes().filter(|node| node.annotation().evaluation().is_some()).count() as u64
-    };
-    let before = evaluated(&api);
-    assert!((3..32).contains(&before), "{before}");
+    let cancelled = api.job(job, |job| job.state != JobState::Running).await;
+    assert_eq!(cancelled.state, JobState::Cancelled);
+    assert_eq!(api.get(&format!("/api/games/{id}/review")).await["provisional"], true);
+    assert!(api.stored(id).main_nodes().all(|node| node.glyphs().is_empty()), "labels that may change");
 
     let mut messages = api.hub.subscribe();
-    let job = api.start_review(id, json!({ "nodes": 60_000 })).await;
+    let job = api.start_review(id, json!({ "nodes": 20_000 })).await;
     assert_eq!(api.ended(job).await, JobState::Done);
     let first_told =
         std::iter::from_fn(|| next_message(&mut messages)).find_map(|outgoing| match &outgoing.message {
-            ServerMessage::Job { job } if job.done > 0 => Some(job.done),
+            ServerMessage::Job { job } if job.pass.is_some() => Some((job.pass, job.done)),
             _ => None,
         });
-    assert!(first_told.unwrap() >= before, "what was known is not looked at again");
-    assert_eq!(evaluated(&api), 32);
+    assert_eq!(
+        first_told.unwrap(),
+        (Some(ReviewPass::Whole), cancelled.done),
+        "what was known is not looked at again"
+    );
+    let evaluated =
+        api.stored(id).main_nodes().filter(|node| node.annotation().evaluation().is_some()).count();
+    assert_eq!(evaluated, 32);
     let review = api.get(&format!("/api/games/{id}/review")).await;
-    assert_eq!(review["moves"].as_array().unwrap().len(), 33);
+    assert_eq!((review["moves"].as_array().unwrap().len(), &review["provisional"]), (33, &json!(false)));
 
     // The same in one go, on another api, finds the same.
     let other = TestApi::new();
     let other_id = other.game(OPERA);
-    let job = other.start_review(other_id, json!({ "nodes": 60_000 })).await;
+    let job = other.start_review(other_id, json!({ "nodes": 20_000 })).await;
     assert_eq!(other.ended(job).await, JobState::Done);
     assert_eq!(other.get(&format!("/api/games/{other_id}/review")).await, review);
+}
+
+/// The Game of the Century, from the moment when Fischer offered his queen: taking it loses, which shows only when it
+/// is taken.
+#[tokio::test]
+async fn byrne_s_capture_of_the_queen_is_a_fault() {
+    let api = TestApi::new();
+    let id = api.game(
+        "[FEN \"r3r1k1/pp3pbp/1qp3p1/2B5/2BP2b1/Q1n2N2/P4PPP/3R1K1R b - - 3 17\"]\n\n\
+         17... Be6 18. Bxb6 Bxc4+ 19. Kg1 *",
+    );
+    let job = api.start_review(id, json!({ "nodes": 20_000 })).await;
+    assert_eq!(api.ended(job).await, JobState::Done);
+    let review = api.get(&format!("/api/games/{id}/review")).await;
+    assert!(is_fault(&review["moves"][1]), "{}", review["moves"][1]);
+    for fischer_s in [0, 2] {
+        assert!(!is_fault(&review["moves"][fischer_s]), "{}", review["moves"][fischer_s]);
+    }
+}
+
+#[tokio::test]
+async fn a_deeper_review_goes_on_from_the_one_before() {
+    let api = TestApi::new();
+    let id = api.game("1. f3 e5 2. a3 d5 3. g4 Qh4# 0-1");
+    assert!(api.review(id).await["reviewer"].as_str().unwrap().starts_with("Hetman, 3000"));
+    let reviewer = |review: Value| review["reviewer"].as_str().unwrap().to_owned();
+    for (asked, by) in
+        [(json!({ "depth": "quick" }), "Hetman, 30000"), (json!({ "nodes": 2_000 }), "Hetman, 30000")]
+    {
+        let job = api.start_review(id, asked).await;
+        assert_eq!(api.ended(job).await, JobState::Done);
+        assert!(reviewer(api.get(&format!("/api/games/{id}/review")).await).starts_with(by));
+    }
+    let depths = api.get(&format!("/api/games/{id}/review/depths")).await;
+    let told: Vec<(&str, u64)> = (depths.as_array().unwrap().iter())
+        .map(|choice| (choice["depth"].as_str().unwrap(), choice["nodes"].as_u64().unwrap()))
+        .collect();
+    assert_eq!(told, [("quick", 30_000), ("standard", 300_000), ("deep", 2_000_000)]);
+    assert!(depths.as_array().unwrap().iter().map(|choice| choice["seconds"].as_u64()).is_sorted());
+}
+
+/// Version 0.2 kept no nodes with an evaluation: its reviews are shown as they were, and made again when asked for.
+#[tokio::test]
+async fn a_review_of_the_version_before_is_shown_and_made_again() {
+    let api = TestApi::new();
+    let id = api.game("1. f3 e5 2. g4 Qh4# 0-1");
+    let eval = |score: i32, line: &str, second: i32| json!({ "score": { "cp": score }, "depth": 9, "line": [line], "second": { "cp": second } });
+    let old = json!({
+        "version": 2, "engine": "hetman", "name": "Hetman", "nodes": 3_000,
+        "moves": ["f2f3", "e7e5", "g2g4", "d8h4"], "glyphs": [[1, 2]], "finished": true,
+        "evals": [eval(30, "e2e4", 20), eval(-30, "e7e5", 0), eval(-30, "g2g4", -35), eval(-900, "d8h4", 30), null],
+    });
+    api.library.set_setting(&format!("review:{id}"), &old.to_string()).unwrap();
+    let review = api.get(&format!("/api/games/{id}/review")).await;
+    assert_eq!(
+        (&review["provisional"], &review["moves"][2]["score"]),
+        (&json!(false), &json!({ "cp": -900 }))
+    );
+    let again = api.review(id).await;
+    assert_eq!(again["moves"][2]["score"], json!({ "mate": -1 }));
+    assert_eq!(again["moves"][2]["label"], "blunder");
 }
 
 #[tokio::test]

@@ -5,7 +5,15 @@ import { jobs, followJobs } from "../../games/jobs";
 import { said } from "../../i18n";
 import { isOwner } from "../../role";
 import { onEvent } from "../../socket";
-import type { ReviewedMove, ReviewRequest, JobStarted, ReviewReport } from "../../wire";
+import type {
+  DepthChoice,
+  JobStarted,
+  ReviewDepth,
+  ReviewedMove,
+  ReviewPass,
+  ReviewReport,
+  ReviewRequest,
+} from "../../wire";
 import type { OpenStudy } from "../tree/study";
 import { BLANK, mainLine, type Path } from "../tree/tree";
 
@@ -13,6 +21,10 @@ import { BLANK, mainLine, type Path } from "../tree/tree";
 export class GameReview {
   readonly review = signal<ReviewReport | null>(null);
   readonly error = signal("");
+  /** How thorough the next review is. */
+  readonly depth = signal<ReviewDepth>("standard");
+  /** How long each depth would take, once asked for. */
+  readonly choices = signal<DepthChoice[]>([]);
   /** The running job. */
   readonly job = computed(() =>
     jobs.value.find(
@@ -28,6 +40,8 @@ export class GameReview {
     return new Map(reviewed.flatMap((move) => (line[move.ply] ? [[line[move.ply]!, move]] : [])));
   });
 
+  /** The pass the running review is in. */
+  private pass: ReviewPass | null = null;
   private readonly cleanups: (() => void)[];
 
   constructor(private readonly study: OpenStudy) {
@@ -35,7 +49,9 @@ export class GameReview {
     this.cleanups = [
       followJobs((job) => {
         if (job.kind !== "review" || job.game !== study.id) return;
-        if (job.state.status === "done") void this.load();
+        // After each pass the review is better than before.
+        if (job.state.status === "done" || job.pass !== this.pass) void this.load();
+        this.pass = job.state.status === "running" ? job.pass : null;
         if (job.state.status === "failed") this.error.value = said(job.state.error);
       }),
       // It may have finished while disconnected.
@@ -49,7 +65,7 @@ export class GameReview {
 
   async start(): Promise<void> {
     this.error.value = "";
-    const asked: ReviewRequest = { nodes: null, engine: null };
+    const asked: ReviewRequest = { depth: this.depth.value, nodes: null, engine: null };
     await send<JobStarted>("POST", `/api/games/${this.study.id}/review`, asked).catch(
       (error: Error) => {
         this.error.value = error.message;
@@ -57,10 +73,17 @@ export class GameReview {
     );
   }
 
-  /** Starts the review, unless there is one. */
+  /** Starts the review, unless there is one; one that was interrupted goes on. */
   async ensure(): Promise<void> {
     await this.load();
-    if (!this.review.value && !this.error.value && isOwner.value) await this.start();
+    const whole = this.review.value && !this.review.value.provisional;
+    if (!whole && !this.job.value && !this.error.value && isOwner.value) await this.start();
+  }
+
+  async loadChoices(): Promise<void> {
+    if (this.study.id === BLANK) return;
+    const path = `/api/games/${this.study.id}/review/depths`;
+    this.choices.value = await get<DepthChoice[]>(path).catch(() => []);
   }
 
   private async load(): Promise<void> {

@@ -7,6 +7,7 @@ import type { MoveLabel, ReviewReport, Side, SideStats } from "../../wire";
 import type { AnalysisState } from "../state";
 import { LABELS, nextLabelled } from "./labels";
 import { CriticalMoments } from "./critical-moments";
+import { DepthSelect } from "./depth-choice";
 import "./review-panel.css";
 
 /** The review: to be started, running, or shown. */
@@ -20,6 +21,7 @@ export function ReviewPanel({ state }: { state: AnalysisState }) {
       {running && (
         <div class="review-progress">
           <label>
+            {running.pass && `${texts.reviewPasses[running.pass]} · `}
             {texts.reviewing(running.done, running.total ?? 0)}
             <progress value={progress(running) ?? undefined} />
           </label>
@@ -31,7 +33,8 @@ export function ReviewPanel({ state }: { state: AnalysisState }) {
       {!running && !review.value && isOwner.value && (
         <>
           <p class="quiet">{short ? texts.reviewNeedsMoves : texts.reviewAbout}</p>
-          <div>
+          <div class="review-start">
+            <DepthSelect review={state.gameReview} />
             <button
               type="button"
               class="button primary"
@@ -71,19 +74,24 @@ function ReviewSummary({
       <CriticalMoments state={state} />
       <SideTable state={state} sides={review.sides} />
       <footer class="review-foot quiet">
-        <span>{texts.reviewedBy(said(review.reviewer))}</span>
+        <span>
+          {texts.reviewedBy(said(review.reviewer))}
+          {review.provisional && ` · ${texts.reviewProvisional}`}
+        </span>
         <button type="button" class="button plain" onClick={() => setExplained(true)}>
           {texts.definitions}
         </button>
-        {isOwner.value && (
-          <button
-            type="button"
-            class="button plain"
-            disabled={busy}
-            onClick={() => void state.gameReview.start()}
-          >
-            {texts.reviewAgain}
-          </button>
+        {isOwner.value && !busy && (
+          <>
+            <DepthSelect review={state.gameReview} />
+            <button
+              type="button"
+              class="button plain"
+              onClick={() => void state.gameReview.start()}
+            >
+              {texts.reviewAgain}
+            </button>
+          </>
         )}
       </footer>
       {explained && <Definitions onClose={() => setExplained(false)} />}

@@ -2,7 +2,7 @@
 import type { GlyphKind, GlyphNumber } from "../../analyse/annotations/glyphs";
 import type { Command } from "../../analyse/keyboard/keys";
 import type { Tab } from "../../analyse/view";
-import type { MoveLabel, Side } from "../../wire";
+import type { MoveLabel, ReviewDepth, ReviewPass, Side } from "../../wire";
 
 const tablebaseResults: Readonly<Record<string, string>> = {
   "2": "White wins",
@@ -121,6 +121,18 @@ export const analyse = {
   reviewAbout: "Hetman analyses every move of the main line and shows how well it was played.",
   reviewNeedsMoves: "A game with moves can be reviewed here.",
   reviewing: (done: number, total: number) => `Reviewing: move ${done} of ${total}`,
+  reviewDepth: "Depth",
+  reviewDepths: { quick: "Quick", standard: "Standard", deep: "Deep" } satisfies Record<
+    ReviewDepth,
+    string
+  >,
+  aboutTime: (time: string) => `about ${time}`,
+  reviewPasses: {
+    quick: "First look",
+    whole: "Every move",
+    refine: "Closer look",
+  } satisfies Record<ReviewPass, string>,
+  reviewProvisional: "provisional: a closer look is still to come",
   reviewedBy: (by: string) => `Analysed by ${by}`,
   accuracy: "Accuracy",
   averageLoss: "Average centipawn loss",
