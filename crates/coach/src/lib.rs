@@ -1,7 +1,8 @@
 //! Why a move is good or bad.
 //!
 //! A [`Line`] is an opponent's error and the play that punishes it. [`find`] names the [`Motif`]s along it, each as a
-//! [`Finding`] with the move and the pieces that show it. A motif is a predicate on the positions of a line; the
+//! [`Finding`] with the move and the pieces that show it. [`reasons`] says why a move of a game is good or bad, with no
+//! more than an engine's lines show. A motif is a predicate on the positions of a line; the
 //! names and their meaning are those of Lichess's puzzle themes, so that what is found can be compared.
 //!
 //! ```
@@ -15,9 +16,11 @@
 pub mod agreement;
 pub mod difficulty;
 mod line;
+mod material_search;
 mod motif;
 mod motifs;
 pub mod puzzle;
+pub mod reasons;
 mod safety;
 
 pub use line::{Exchange, IllegalMove, Line, Step};

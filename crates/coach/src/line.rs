@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use chess::{Color, Move, Position, Role, Square, UciError};
+use chess::{Color, Move, MoveKind, Position, Role, Square, UciError};
 
 /// The moves of a line and the positions between them.
 ///
@@ -88,6 +88,22 @@ impl Line {
             line.push(position, position.parse_uci(text).map_err(IllegalMove::Uci)?);
         }
         line.checked()
+    }
+
+    /// The solver's moves from `question` on, where no error went before: the opponent is thought to have passed. None if
+    /// the moves are illegal, or if the solver is in check.
+    pub(crate) fn after_pass(question: Position, moves: &[Move]) -> Option<Line> {
+        let mut start = question;
+        (!question.is_check()).then(|| start.play_null())?;
+        // A king that stays where it is: no piece moves and nothing is taken.
+        let king = start.king(start.turn());
+        let pass = Move::new(king, king, MoveKind::Quiet);
+        let mut line = Line { positions: vec![start, question], moves: vec![pass] };
+        for &played in moves {
+            let position = *line.end();
+            position.is_legal(played).then(|| line.push(position, played))?;
+        }
+        line.checked().ok()
     }
 
     fn push(&mut self, before: Position, played: Move) {

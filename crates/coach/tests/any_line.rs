@@ -2,6 +2,7 @@
 
 use chess::random::Random;
 use chess::{Move, Position};
+use coach::reasons::{Case, of_fault, of_merit, of_threat};
 use coach::{Line, difficulty};
 
 /// A line of random moves after a random opening.
@@ -45,4 +46,32 @@ fn every_line_has_a_rating() {
         let rating = difficulty::rating(&line);
         assert!((200.0..3500.0).contains(&rating), "{rating}");
     }
+}
+
+#[test]
+fn reasons_follow_the_lines_they_were_given() {
+    let mut random = Random::new(18);
+    let mut told = 0;
+    for _ in 0..300 {
+        let Some(line) = random_line(&mut random) else { continue };
+        let (position, played) = (*line.start(), line.moves());
+        let other = random_continuation(&position, &mut random);
+        let case = Case { game: &[], position, played, other: &other, throws_away_win: true };
+        let threat = of_threat(&position, played);
+        for reason in of_fault(&case).into_iter().chain(of_merit(&case)).chain(threat) {
+            assert!(played.starts_with(&reason.line) || other.starts_with(&reason.line), "{reason:?}");
+            told += 1;
+        }
+    }
+    assert!(told > 100, "{told}");
+}
+
+fn random_continuation(position: &Position, random: &mut Random) -> Vec<Move> {
+    let mut here = *position;
+    let play = |_| {
+        let m = random_move(&here, random)?;
+        here.play(m);
+        Some(m)
+    };
+    (0..8).map_while(play).collect()
 }

@@ -2,8 +2,8 @@
 
 use chess::{Bitboard, Move, Position, Role, SEE_VALUES, attacks};
 
-use super::search::{MATE, move_values};
 use crate::line::Step;
+use crate::material_search::{MATE, move_values};
 use crate::safety::{is_in_bad_spot, material_balance, value};
 use crate::{Line, Motif};
 

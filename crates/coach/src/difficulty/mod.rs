@@ -6,7 +6,6 @@
 mod features;
 mod fit;
 mod model;
-mod search;
 
 pub use features::{FEATURES, features};
 pub use fit::{FitOptions, fit};

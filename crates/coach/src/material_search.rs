@@ -6,14 +6,19 @@ use chess::{Checks, Move, MoveClass, MoveList, Position, Role};
 use crate::safety::{material_balance, value};
 
 /// A win by mate, in pawns.
-pub(super) const MATE: i32 = 40;
+pub(crate) const MATE: i32 = 40;
 
 /// The value of each legal move for the side to move, in pawns, after `depth` plies and the captures that follow.
-pub(super) fn move_values(position: &Position, depth: u32) -> Vec<(Move, i32)> {
+pub(crate) fn move_values(position: &Position, depth: u32) -> Vec<(Move, i32)> {
     let mut nodes = LIMIT;
     let value =
         |m: &Move, nodes: &mut u32| -search(&position.after(*m), depth.saturating_sub(1), -MATE, MATE, nodes);
     position.legal_moves().iter().map(|m| (*m, value(m, &mut nodes))).collect()
+}
+
+/// What a position is worth to the side to move, in pawns, after `depth` plies and the captures that follow.
+pub(crate) fn value_of(position: &Position, depth: u32) -> i32 {
+    search(position, depth, -MATE, MATE, &mut { LIMIT })
 }
 
 /// No position takes longer than this, however many pieces can be taken.
