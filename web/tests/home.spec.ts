@@ -1,6 +1,15 @@
 // The start page: a board with a ready opponent, the opponents' cards, and the ways to other pages.
 import type { Page } from "@playwright/test";
-import { chooseOpponent, drag, moveByKeyboard, moves, reachBoard, tap } from "./board";
+import {
+  chooseOpponent,
+  drag,
+  expectMoves,
+  moveByKeyboard,
+  moves,
+  reachBoard,
+  startGame,
+  tap,
+} from "./board";
 import { expect, send, test } from "./studio";
 
 const play = (page: Page) => page.getByRole("button", { name: "Play", exact: true });
@@ -185,3 +194,18 @@ function tooWide(page: Page): Promise<string[]> {
     return document.documentElement.scrollWidth > innerWidth ? [...found, "the page"] : found;
   });
 }
+
+test("a clock that runs on is told on the start page", async ({ page, studio }) => {
+  await startGame(studio, page, "10 + 5");
+  for (const [n, [from, to]] of [
+    ["e2", "e4"],
+    ["e7", "e5"],
+  ].entries()) {
+    await drag(page, from!, to!);
+    await expectMoves(page, n === 0 ? "e4" : "e4 e5");
+  }
+  await studio.visit(page, "");
+  const card = page.getByRole("region", { name: "Continue" });
+  await expect(card).toContainText("The clock is running");
+  await expect(card.getByRole("timer")).toHaveText(/\d:\d\d/);
+});

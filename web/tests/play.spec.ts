@@ -256,3 +256,54 @@ test("two browsers in one game", async ({ page, studio, another }) => {
     await expect(side.getByRole("heading", { name: "White wins" })).toBeVisible();
   }
 });
+
+test("after resigning by keyboard the focus leads on, and the review is one click away", async ({
+  page,
+  studio,
+}) => {
+  await startGame(studio, page);
+  await drag(page, "e2", "e4");
+  await expectMoves(page, "e4");
+  const resign = page.getByRole("button", { name: /Resign/ });
+  await resign.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: /Resign: / })).toBeFocused();
+  await page.keyboard.press("Enter");
+  const review = page.getByRole("button", { name: "Review", exact: true });
+  await expect(review).toBeFocused();
+  await review.click();
+  await expect(page).toHaveURL(/#\/study\/\d+/);
+  await expect(page.getByRole("tab", { name: "Review" })).toHaveAttribute("aria-selected", "true");
+  const begun = page.getByRole("progressbar").or(page.getByRole("row", { name: /Accuracy/ }));
+  await expect(begun.first()).toBeVisible({ timeout: 60_000 });
+});
+
+test("no game starts from a finished position", async ({ page, studio }) => {
+  await studio.visit(page, "new?mode=computer");
+  await page.getByLabel("From a FEN").check({ force: true });
+  const field = page.getByLabel("FEN of the position");
+  for (const fen of ["7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", "R5k1/5ppp/8/8/8/8/8/7K b - - 0 1"]) {
+    await field.fill(fen);
+    await expect(page.getByText(/the game would be over at once/i)).toBeVisible();
+    await page.getByRole("button", { name: "Start the game" }).click();
+    await expect(field).toHaveAttribute("aria-invalid", "true");
+    await expect(page).toHaveURL(/#\/new/);
+  }
+  await field.fill("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
+  await expect(page.getByText(/the game would be over at once/i)).toBeHidden();
+});
+
+test("the opponent's name is whole at twice the size", async ({ page, studio }) => {
+  await page.setViewportSize({ width: 640, height: 360 });
+  await studio.visit(page, "new?mode=computer");
+  await page.getByRole("button", { name: "Start the game" }).click();
+  const names = page.locator(".player-name-text");
+  await expect(names).toHaveCount(2);
+  for (const name of await names.all()) {
+    const hidden = await name.evaluate((text) => [
+      text.scrollWidth - text.clientWidth,
+      text.scrollHeight - text.clientHeight,
+    ]);
+    expect(Math.max(...hidden)).toBeLessThanOrEqual(1);
+  }
+});

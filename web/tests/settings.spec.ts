@@ -1,5 +1,6 @@
 // Every setting and every language.
 import type { Page } from "@playwright/test";
+import { centre, startGame } from "./board";
 import { expect, test } from "./studio";
 
 /** Waits until a change of this setting, and with it every earlier change, has been saved. */
@@ -107,4 +108,29 @@ test("every other setting is saved", async ({ page, studio }) => {
   await page.reload();
   await expect(page.getByRole("switch").first()).toBeVisible();
   expect(await state()).toEqual(before);
+});
+
+test("every slider has a name", async ({ page, studio }) => {
+  await studio.visit(page, "settings");
+  await expect(page.getByRole("slider").first()).toBeVisible();
+  for (const slider of await page.getByRole("slider").all())
+    await expect(slider).toHaveAccessibleName(/[a-z]/i);
+  await expect(page.getByRole("slider", { name: "Animation", exact: true })).toBeVisible();
+});
+
+test("legal squares have the chosen colour", async ({ page, studio }) => {
+  await studio.visit(page, "settings");
+  await page
+    .getByRole("group", { name: "Colour of legal moves" })
+    .getByRole("radio", { name: "Red" })
+    .check({ force: true });
+  await expect(page.locator("html")).toHaveAttribute("data-legal", "red");
+  await startGame(studio, page);
+  const { x, y } = await centre(page, "e2");
+  await page.mouse.click(x, y);
+  const square = page.locator("square.move-dest").first();
+  await expect(square).toBeAttached();
+  expect(await square.evaluate((dot) => getComputedStyle(dot).backgroundImage)).toMatch(
+    /200,? 25,? 25/,
+  );
 });

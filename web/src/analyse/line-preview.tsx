@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { Thumbnail } from "../board/thumbnail";
 import type { AnalysisState } from "./state";
 import "./line-preview.css";
@@ -9,6 +9,10 @@ const MARGIN = 8;
 export function LinePreview({ state }: { state: AnalysisState }) {
   const box = useRef<HTMLDivElement>(null);
   const shown = state.view.preview.value;
+  const path = state.study.path.value;
+  useEffect(() => {
+    state.view.preview.value = null;
+  }, [path]);
   useLayoutEffect(() => {
     if (!shown || !box.current) return;
     const [move, size] = [shown.at.getBoundingClientRect(), box.current.offsetWidth];

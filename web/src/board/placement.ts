@@ -1,4 +1,5 @@
-// Pieces moved as a line says. No rules: every move comes from the server and is legal.
+// Pieces moved as a line says. Every move comes from the server and is legal; of the rules only this file knows which pieces
+// castling, en passant and promotion move.
 import { read, write } from "@lichess-org/chessground/fen";
 import type { Key, Piece } from "@lichess-org/chessground/types";
 import { roleOf } from "./pieces";

@@ -41,7 +41,7 @@ function PersonActions({ store, game }: { store: GameStore; game: GameView }) {
     <>
       <ActionButton
         label={t.value.play.takeBack}
-        icon={icons.back}
+        icon={icons.undo}
         disabled={!now.canTakeBack || now.takeBackRequest !== null}
         onClick={() => void store.act({ type: "takeBack" })}
       />

@@ -24,8 +24,11 @@ interface Message {
 const messages = signal<readonly Message[]>([]);
 let count = 0;
 
-/** Shows a message in a corner for a while; the same message replaces the earlier one, unless either has an action. */
-export function toast(text: string, action?: ToastAction): void {
+/**
+ * Shows a message in a corner for a while; the same message replaces the earlier one, unless either has an action.
+ * Returns what takes it away.
+ */
+export function toast(text: string, action?: ToastAction): () => void {
   count += 1;
   const id = count;
   messages.value = [
@@ -33,6 +36,7 @@ export function toast(text: string, action?: ToastAction): void {
     { id, text, action, page: page() },
   ];
   setTimeout(() => dismiss(id), action ? ACTION_MS : SHOWN_MS);
+  return () => dismiss(id);
 }
 
 /** Shows an error message. */

@@ -14,12 +14,12 @@ export function EvaluationGraph({ state }: { state: AnalysisState }) {
   const area = useRef<HTMLDivElement>(null);
   const { study, gameReview, practice } = state;
   const tree = study.tree.value;
-  const review = gameReview.review.value;
+  const reviewed = gameReview.moves.value;
   const line = mainLine(tree);
   const last = line.length - 1;
   // While a better move is looked for, what became of the game is not told.
   const known = practice.searching.value ? mainPly(tree, practice.moment.value!.before) : null;
-  const points = useMemo(() => graphPoints(tree, review, known ?? last), [tree, review, known]);
+  const points = useMemo(() => graphPoints(tree, reviewed, known ?? last), [tree, reviewed, known]);
   const { middlegame, endgame } = useMemo(() => phases(tree), [tree]);
   if (last < 2 || (points.length < 2 && known === null)) return <NoGraph short={last < 2} />;
 

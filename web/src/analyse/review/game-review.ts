@@ -37,11 +37,18 @@ export class GameReview {
   readonly moves = computed<ReadonlyMap<Path, ReviewedMove>>(() => {
     const line = mainLine(this.study.tree.value);
     const reviewed = this.review.value?.moves ?? [];
-    return new Map(reviewed.flatMap((move) => (line[move.ply] ? [[line[move.ply]!, move]] : [])));
+    return new Map(
+      reviewed.flatMap((move) => {
+        const path = line[move.ply];
+        return path !== undefined && path === this.line[move.ply] ? [[path, move]] : [];
+      }),
+    );
   });
 
   /** The pass the running review is in. */
   private pass: ReviewPass | null = null;
+  /** The main line when the review was asked for. */
+  private line: readonly Path[] = [];
   private readonly cleanups: (() => void)[];
 
   constructor(private readonly study: OpenStudy) {
@@ -87,8 +94,11 @@ export class GameReview {
   }
 
   private async load(): Promise<void> {
+    const line = mainLine(this.study.tree.value);
     try {
-      this.review.value = await get<ReviewReport | null>(`/api/games/${this.study.id}/review`);
+      const review = await get<ReviewReport | null>(`/api/games/${this.study.id}/review`);
+      this.line = line;
+      this.review.value = review;
       this.error.value = "";
     } catch (error) {
       this.error.value = error instanceof Error ? error.message : String(error);

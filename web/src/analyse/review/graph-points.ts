@@ -1,5 +1,5 @@
 // The points of the evaluation graph: White's win chance along the main line.
-import type { MoveLabel, ReviewedMove, StudyNode, ReviewReport } from "../../wire";
+import type { MoveLabel, ReviewedMove, StudyNode } from "../../wire";
 import { mainLine, type Path, type Tree } from "../tree/tree";
 
 /** A position of the main line whose evaluation is known. */
@@ -14,13 +14,16 @@ export type Phases = { middlegame: number | null; endgame: number | null };
 const FAULTS: Record<number, Fault> = { 6: "inaccuracy", 2: "mistake", 4: "blunder" };
 
 /** The points in order, up to an index; a review's values take precedence over `[%eval]` in the tree. */
-export function graphPoints(tree: Tree, review: ReviewReport | null, last = Infinity): Point[] {
-  const reviewed = new Map(review?.moves.map((move) => [move.ply, move]));
+export function graphPoints(
+  tree: Tree,
+  reviewed: ReadonlyMap<Path, ReviewedMove>,
+  last = Infinity,
+): Point[] {
   const points: Point[] = [];
   for (const [index, path] of mainLine(tree).entries()) {
     if (index > last) break;
     const node = tree.get(path);
-    const move = reviewed.get(index);
+    const move = reviewed.get(path);
     const percent = node && percentOf(node, move);
     if (node && percent !== null && percent !== undefined) {
       points.push({ path, index, percent, fault: faultOf(node, move?.label ?? null) });

@@ -3,7 +3,7 @@ import { computed, signal } from "@preact/signals";
 import type { ReviewedMove } from "../../wire";
 import type { GameReview } from "./game-review";
 import type { OpenStudy } from "../tree/study";
-import { join, mainLine, parent, type Path } from "../tree/tree";
+import { join, parent, type Path } from "../tree/tree";
 
 /** How far the user has come with a moment. */
 export type Stage = "ask" | "wrong" | "right" | "shown";
@@ -21,13 +21,11 @@ export class Practice {
   private readonly known = signal<ReadonlySet<Path>>(new Set());
 
   readonly moments = computed<Moment[]>(() => {
-    const review = this.gameReview.review.value;
-    const line = mainLine(this.study.tree.value);
-    return (review?.moments ?? []).flatMap((ply) => {
-      const move = review?.moves.find((candidate) => candidate.ply === ply);
-      const played = line[ply];
-      return move && played !== undefined ? [{ before: parent(played), played, move }] : [];
-    });
+    const { review, moves } = this.gameReview;
+    const critical = new Set(review.value?.moments);
+    return [...moves.value]
+      .filter(([, { ply }]) => critical.has(ply))
+      .map(([played, move]) => ({ before: parent(played), played, move }));
   });
 
   readonly moment = computed(() =>

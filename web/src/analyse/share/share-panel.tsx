@@ -6,6 +6,7 @@ import { pgnUrl, playUrl, studyPgn } from "./urls";
 import { copy, copyImage, save } from "./clipboard";
 import type { StudyNode } from "../../wire";
 import type { AnalysisState } from "../state";
+import { BLANK } from "../tree/tree";
 import { colours, loadImages } from "./theme";
 import { drawBoard, paint } from "./board-image";
 import "./share-panel.css";
@@ -35,15 +36,17 @@ export function SharePanel({ state }: { state: AnalysisState }) {
           </button>
         </span>
       </label>
-      <div class="sharing-group" role="group" aria-label="PGN">
-        <span class="quiet">PGN</span>
-        <a class="button" href={pgnUrl(study.id)} download={`hetman-${study.id}.pgn`}>
-          {icons.download} {texts.download}
-        </a>
-        <button type="button" class="button" onClick={pgn}>
-          {icons.copy} {t.value.common.copy}
-        </button>
-      </div>
+      {study.id !== BLANK && (
+        <div class="sharing-group" role="group" aria-label="PGN">
+          <span class="quiet">PGN</span>
+          <a class="button" href={pgnUrl(study.id)} download={`hetman-${study.id}.pgn`}>
+            {icons.download} {texts.download}
+          </a>
+          <button type="button" class="button" onClick={pgn}>
+            {icons.copy} {t.value.common.copy}
+          </button>
+        </div>
+      )}
       <ImageButtons state={state} node={node} />
       {mayPlay.value && (
         <div class="sharing-group">

@@ -1,3 +1,4 @@
+import { useEffect } from "preact/hooks";
 import { placementAfter } from "../../board/placement";
 import type { StudyNode } from "../../wire";
 import type { ViewOptions } from "../view";
@@ -21,6 +22,8 @@ export function LineMoves({ view, after, sans, ucis, onChoose }: LineMovesProps)
     view.preview.value = { fen, lastMove: ucis[index] ?? null, at };
   };
   const hide = () => (view.preview.value = null);
+  // A move that is removed under the pointer is never left by it.
+  useEffect(() => () => void hide(), []);
   return (
     <span class="line-moves" onKeyDown={step}>
       {lineText(after, sans).map(({ number, text }, index) => (

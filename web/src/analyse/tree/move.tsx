@@ -26,7 +26,8 @@ export function Move({
   const told = state.view.computer.value && !state.practice.searching.value;
   const glyphs = node.glyphs.map(glyph);
   // A glyph says it already, or a person has said something else.
-  const label = glyphs.some(({ kind }) => kind === "move") ? null : (reviewed?.label ?? null);
+  const isGlyphed = glyphs.some(({ kind }) => kind === "move");
+  const label = told && !isGlyphed ? (reviewed?.label ?? null) : null;
   const tone = glyphs.find((one) => one.tone !== "plain")?.tone ?? label ?? undefined;
   const score = wide && told ? (reviewed?.score ?? node.score) : null;
   return (

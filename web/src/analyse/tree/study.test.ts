@@ -7,6 +7,10 @@ const server = vi.hoisted(() => ({
   study: null as StudyView | null,
   answer: null as StudyUpdate | null,
   asked: [] as string[],
+  /** What answers the edits instead of `answer`. */
+  send: null as ((path: string) => Promise<StudyUpdate>) | null,
+  /** The messages that are shown. */
+  toasts: [] as string[],
   emit: (() => {}) as (event: ServerMessage) => void,
 }));
 
@@ -17,7 +21,13 @@ vi.mock("../../api", () => ({
   },
   send: async (_: string, path: string) => {
     server.asked.push(path);
-    return server.answer;
+    return server.send ? server.send(path) : server.answer;
+  },
+}));
+vi.mock("../../shell/toasts", () => ({
+  toast: (text: string) => {
+    server.toasts.push(text);
+    return () => (server.toasts = server.toasts.filter((shown) => shown !== text));
   },
 }));
 vi.mock("../../socket", () => ({
@@ -53,6 +63,8 @@ beforeEach(() => {
     canRedo: false,
   };
   server.asked = [];
+  server.send = null;
+  server.toasts = [];
 });
 
 test("an edit of the next version is put into the tree without another request", async () => {
@@ -104,4 +116,52 @@ test("an answer does not pull back a user who has gone on", async () => {
   await played;
   expect(study.tree.value.has("e2e4 c7c5")).toBe(true);
   expect(study.path.value).toBe("");
+});
+
+test("two edits of a blank study at once make one study", async () => {
+  server.study = { ...server.study!, id: 0, version: 0, nodes: sampleNodes([]) };
+  const study = await OpenStudy.open(0, "");
+  const answers: ((update: StudyUpdate) => void)[] = [];
+  server.send = () => new Promise((done) => answers.push(done));
+  const comment = study.edit({ edit: "comment", path: "", text: "A comment." });
+  const move = study.play("e2e4");
+  answers[0]!({ ...edited(1, ""), nodes: [sampleNode("", { comment: "A comment." })] });
+  await comment;
+  await vi.waitFor(() => expect(answers.length).toBe(2));
+  answers[1]!(edited(2, "e2e4"));
+  expect(await move).toBe(true);
+  const edits = server.asked.filter((path) => path.endsWith("/edits"));
+  expect(edits).toEqual(["/api/studies/0/edits", "/api/studies/7/edits"]);
+  expect(study.tree.value.get("")?.comment).toBe("A comment.");
+  expect(study.tree.value.has("e2e4")).toBe(true);
+});
+
+test("an edit of a blank study that is refused does not hold up the next", async () => {
+  server.study = { ...server.study!, id: 0, version: 0, nodes: sampleNodes([]) };
+  const study = await OpenStudy.open(0, "");
+  server.send = () => Promise.reject(new Error("not a legal move here"));
+  const refused = study.play("e2e5");
+  server.send = async () => edited(1, "e2e4");
+  const played = study.play("e2e4");
+  expect([await refused, await played]).toEqual([false, true]);
+  expect(study.id).toBe(7);
+});
+
+test("the offer to undo a deletion ends with the next change", async () => {
+  const study = await OpenStudy.open(7, "e2e4");
+  server.answer = { ...edited(2, "e2e4"), removed: ["e2e4 e7e5"] };
+  await study.remove("e2e4 e7e5");
+  expect(server.toasts.length).toBe(1);
+  server.answer = edited(3, "e2e4 c7c5");
+  await study.play("c7c5");
+  expect(server.toasts).toEqual([]);
+});
+
+test("the offer to undo a deletion ends with a change of another page", async () => {
+  const study = await OpenStudy.open(7, "e2e4");
+  server.answer = { ...edited(2, "e2e4"), removed: ["e2e4 e7e5"] };
+  await study.remove("e2e4 e7e5");
+  expect(server.toasts.length).toBe(1);
+  server.emit({ type: "studyUpdate", update: edited(3, "d2d4") });
+  expect(server.toasts).toEqual([]);
 });

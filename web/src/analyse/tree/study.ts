@@ -43,6 +43,10 @@ export class OpenStudy {
 
   private readonly number: Signal<number>;
   private version = 0;
+  /** The first edit of a blank study, until it is answered. */
+  private first: Promise<unknown> | null = null;
+  /** Takes back the offer to undo a deletion: once something else has changed, undo would undo that. */
+  private withdrawUndo: () => void = () => undefined;
   private unwatch: () => void;
   private readonly unlisten: () => void;
 
@@ -95,9 +99,19 @@ export class OpenStudy {
     return this.edit({ edit: "play", path: this.path.value, text });
   }
 
-  /** Sends an edit. New moves are shown, unless the user has gone elsewhere in the meantime. */
+  /** Makes an edit. */
   async edit(edit: Edit): Promise<boolean> {
     if (!this.editable.value) return false;
+    this.withdrawUndo();
+    // The first edit makes the study that the others belong to.
+    while (this.id === BLANK && this.first) await this.first;
+    const made = this.sendEdit(edit);
+    if (this.id === BLANK) this.first = made.finally(() => (this.first = null));
+    return made;
+  }
+
+  /** Sends an edit. New moves are shown, unless the user has gone elsewhere in the meantime. */
+  private async sendEdit(edit: Edit): Promise<boolean> {
     const here = this.path.value;
     this.error.value = "";
     const leads = ["play", "line", "undo", "redo"].includes(edit.edit);
@@ -118,7 +132,8 @@ export class OpenStudy {
     const count = size(this.tree.value, path);
     if (path === "" || !(await this.edit({ edit: "delete", path }))) return;
     const undo = () => void this.edit({ edit: "undo" });
-    toast(t.value.analyse.deletedMoves(count), { text: t.value.games.undo, run: undo });
+    const text = t.value.analyse.deletedMoves(count);
+    this.withdrawUndo = toast(text, { text: t.value.games.undo, run: undo });
   }
 
   /** The moves after the node that is shown. */
@@ -144,6 +159,7 @@ export class OpenStudy {
   private async applyEdit(edited: StudyUpdate): Promise<void> {
     if (edited.version <= this.version) return;
     if (edited.version > this.version + 1) return this.refresh();
+    this.withdrawUndo();
     this.version = edited.version;
     batch(() => {
       this.tree.value = applyChanges(this.tree.value, edited);
@@ -158,6 +174,7 @@ export class OpenStudy {
     const study = await get<StudyView>(`/api/studies/${this.id}`);
     // An edit may have arrived before this answer.
     if (study.version < this.version) return;
+    if (study.version > this.version) this.withdrawUndo();
     this.version = study.version;
     batch(() => {
       this.tree.value = buildTree(study.nodes);
