@@ -792,6 +792,10 @@ winPercent: number,
  */
 wdl: [number, number, number] | null, 
 /**
+ * How likely the policy of a Monte Carlo tree search thought the first move, in thousandths.
+ */
+prior: number | null, 
+/**
  * Moves as UCI writes them.
  */
 uci: Array<string>, 

@@ -68,6 +68,11 @@ test("the engine analyses the shown node, and stops when the page is left", asyn
   await page.getByRole("combobox", { name: "Lines" }).selectOption("3");
   await drag(page, "d2", "d4");
   await expect(page.locator(".engine-line:not(.empty)")).toHaveCount(3, { timeout: 60_000 });
+  await page.getByRole("combobox", { name: "Engine", exact: true }).selectOption("hetman:mcts");
+  await expect(page.locator(".engine-line-prior").first()).toHaveText(/^\d+%$/, {
+    timeout: 60_000,
+  });
+  await page.getByRole("combobox", { name: "Engine", exact: true }).selectOption("hetman");
   await page.getByRole("button", { name: "Threat" }).click();
   await expect(page.locator(".engine-lines-threat")).toBeVisible({ timeout: 60_000 });
   await studio.visit(page, "");

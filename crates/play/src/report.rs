@@ -21,6 +21,8 @@ pub struct Report {
     pub bound: Bound,
     /// Expected result.
     pub expectation: Option<WinDrawLoss>,
+    /// How likely a policy thought the first move before any search, in thousandths.
+    pub prior: Option<u16>,
     /// Positions visited.
     pub nodes: Option<u64>,
     /// Time spent.

@@ -44,7 +44,8 @@ pub(super) fn variation(tree: &Tree, edge: usize) -> Vec<Move> {
 
 /// The score, the expected result and the variation of an edge of the root.
 pub(super) fn of_edge(tree: &Tree, edge: usize, position: &Position) -> Report {
-    let Some(child) = tree.edges(ROOT)[edge].child().map(|child| seen_by_mover(tree.node(child))) else {
+    let followed = &tree.edges(ROOT)[edge];
+    let Some(child) = followed.child().map(|child| seen_by_mover(tree.node(child))) else {
         return Report::default();
     };
     let Expectation { value, draws } = Expectation::of_node(&child);
@@ -54,6 +55,7 @@ pub(super) fn of_edge(tree: &Tree, edge: usize, position: &Position) -> Report {
     Report {
         score: Some(score_of(&child, position)),
         expectation: Some(WinDrawLoss { win, draw, loss: 1000 - win - draw }),
+        prior: Some(of_thousand(followed.prior())),
         principal_variation: variation(tree, edge),
         ..Report::default()
     }

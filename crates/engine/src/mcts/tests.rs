@@ -163,6 +163,7 @@ fn the_move_played_is_the_first_of_the_variation() {
         engine.clear();
         let (found, report) = search(&mut engine, &Game::new(), &Limits::nodes(nodes));
         assert_eq!(report.principal_variation.first(), Some(&found.best), "{nodes} nodes");
+        assert!(report.prior.is_some_and(|prior| (1..500).contains(&prior)), "{:?}", report.prior);
     }
 }
 

@@ -15,6 +15,8 @@ pub(crate) struct Line {
     pub(crate) score: WhiteScore,
     /// White's wins, draws and Black's wins, in thousandths.
     pub(crate) wdl: Option<[u16; 3]>,
+    /// How likely a policy thought the first move, in thousandths.
+    pub(crate) prior: Option<u16>,
     pub(crate) uci: Vec<String>,
     pub(crate) san: Vec<String>,
     pub(crate) depth: u32,
@@ -66,8 +68,14 @@ impl InfoCollector {
             End::Checkmate { winner: Color::Black } => (Score::MatedIn(0), [0, 0, 1_000]),
             _ => (Score::Centipawns(0), [0, 1_000, 0]),
         };
-        let line =
-            Line { score: WhiteScore(score), wdl: Some(wdl), uci: Vec::new(), san: Vec::new(), depth: 0 };
+        let line = Line {
+            score: WhiteScore(score),
+            wdl: Some(wdl),
+            prior: None,
+            uci: Vec::new(),
+            san: Vec::new(),
+            depth: 0,
+        };
         SearchInfo { lines: vec![(&line).into()], ..InfoCollector::none() }
     }
 
@@ -111,7 +119,7 @@ impl InfoCollector {
     fn line(&self, report: &Report, score: WhiteScore) -> Line {
         let (uci, san) = notations(&self.position, &report.principal_variation);
         let wdl = report.expectation.map(|expected| self.of_white(expected));
-        Line { score, wdl, uci, san, depth: report.depth.unwrap_or(0) }
+        Line { score, wdl, prior: report.prior, uci, san, depth: report.depth.unwrap_or(0) }
     }
 
     fn of_white(&self, WinDrawLoss { win, draw, loss }: WinDrawLoss) -> [u16; 3] {
@@ -213,6 +221,9 @@ mod tests {
         let info = collector.info();
         assert_eq!(info.lines[0].score, Eval::Cp(-20));
         assert_eq!(info.lines[0].wdl, Some([200, 300, 500]));
+        assert_eq!(info.lines[0].prior, None);
+        collector.add(&Report { prior: Some(412), ..report(&black, 2, 1, "e5", 20) });
+        assert_eq!(collector.info().lines[0].prior, Some(412));
     }
 
     #[test]

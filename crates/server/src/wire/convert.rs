@@ -210,6 +210,7 @@ impl From<&Line> for SearchLine {
             score: line.score.into(),
             win_percent: line.score.win_percent(),
             wdl: line.wdl,
+            prior: line.prior,
             uci: line.uci.clone(),
             san: line.san.clone(),
             depth: line.depth,

@@ -338,6 +338,8 @@ pub struct SearchLine {
     pub win_percent: f64,
     /// Wins of White, draws and wins of Black, in thousandths.
     pub wdl: Option<[u16; 3]>,
+    /// How likely the policy of a Monte Carlo tree search thought the first move, in thousandths.
+    pub prior: Option<u16>,
     /// Moves as UCI writes them.
     pub uci: Vec<String>,
     /// The same in standard algebraic notation.

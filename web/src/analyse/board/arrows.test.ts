@@ -6,6 +6,7 @@ const line = (winPercent: number, uci: string): SearchLine => ({
   score: { cp: 0 },
   winPercent,
   wdl: null,
+  prior: null,
   uci: [uci],
   san: [],
   depth: 20,

@@ -87,6 +87,7 @@ function LineView({ state, node, line, threat }: LineProps) {
       <span class={isWhites(line) ? "engine-line-score" : "engine-line-score of-black"}>
         {formatScore(line.score)}
       </span>
+      {line.prior !== null && <Prior thousandths={line.prior} />}
       <LineMoves
         view={view}
         after={threat ? turned : node}
@@ -95,6 +96,16 @@ function LineView({ state, node, line, threat }: LineProps) {
         onChoose={threat ? undefined : add}
       />
     </li>
+  );
+}
+
+/** What the policy thought of the line's first move before any search. */
+function Prior({ thousandths }: { thousandths: number }) {
+  const percent = Math.round(thousandths / 10);
+  return (
+    <span class="engine-line-prior quiet" title={t.value.analyse.prior(percent)}>
+      {percent}%
+    </span>
   );
 }
 

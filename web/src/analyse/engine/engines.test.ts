@@ -15,6 +15,7 @@ const report = (depth: number, lines: number, engine = "Hetman"): SearchInfo => 
     score: { cp: 0 },
     winPercent: 50,
     wdl: null,
+    prior: null,
     uci: [],
     san: [],
     depth,

@@ -59,6 +59,7 @@ export const analyse: Texts["analyse"] = {
   tablebaseHits: (hits) => `zásahy v tabulkách: ${hits}`,
   evaluation: "Hodnocení",
   noEvaluation: "neznámé",
+  prior: (percent) => `Odhad sítě tahů před propočtem: ${percent} %`,
   expectation: (white, draw, black) =>
     `Výhra bílého ${white} %, remíza ${draw} %, výhra černého ${black} %`,
   graph: ({ start, end, faults }) =>

@@ -62,6 +62,7 @@ export const analyse = {
   tablebaseHits: (hits: string) => `${hits} tablebase hits`,
   evaluation: "Evaluation",
   noEvaluation: "unknown",
+  prior: (percent: number) => `The policy's guess before the search: ${percent}%`,
   expectation: (white: number, draw: number, black: number) =>
     `White wins ${white}%, draw ${draw}%, Black wins ${black}%`,
   graph: (about: { start: number; end: number; faults: number }) =>

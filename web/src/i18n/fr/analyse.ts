@@ -59,6 +59,7 @@ export const analyse: Texts["analyse"] = {
   tablebaseHits: (hits) => `${hits} accès aux tables`,
   evaluation: "Évaluation",
   noEvaluation: "inconnue",
+  prior: (percent) => `Avant la recherche, le réseau de coups donnait ${percent} %`,
   expectation: (white, draw, black) =>
     `Gain des Blancs ${white} %, nulle ${draw} %, gain des Noirs ${black} %`,
   graph: ({ start, end, faults }) =>

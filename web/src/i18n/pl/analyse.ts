@@ -65,6 +65,7 @@ export const analyse: Texts["analyse"] = {
   tablebaseHits: (hits) => `trafienia w tablicach: ${hits}`,
   evaluation: "Ocena",
   noEvaluation: "nieznana",
+  prior: (percent) => `Sieć ruchów przed obliczeniami: ${percent}%`,
   expectation: (white, draw, black) =>
     `Wygrana białych ${white}%, remis ${draw}%, wygrana czarnych ${black}%`,
   graph: ({ start, end, faults }) =>

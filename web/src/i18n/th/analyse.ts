@@ -59,6 +59,7 @@ export const analyse: Texts["analyse"] = {
   tablebaseHits: (hits) => `พบในตารางหมากปลาย ${hits} ครั้ง`,
   evaluation: "การประเมิน",
   noEvaluation: "ไม่ทราบ",
+  prior: (percent) => `เครือข่ายเลือกตานี้ก่อนคำนวณ ${percent}%`,
   expectation: (white, draw, black) => `ขาวชนะ ${white}% เสมอ ${draw}% ดำชนะ ${black}%`,
   graph: ({ start, end, faults }) =>
     `กราฟการประเมิน: โอกาสชนะของขาวจาก ${start}% ถึง ${end}% ตาที่ทำเครื่องหมาย: ${faults}`,

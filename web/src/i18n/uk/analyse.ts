@@ -64,6 +64,7 @@ export const analyse: Texts["analyse"] = {
   tablebaseHits: (hits) => `влучань у таблиці: ${hits}`,
   evaluation: "Оцінка",
   noEvaluation: "невідома",
+  prior: (percent) => `Мережа ходів до розрахунку: ${percent} %`,
   expectation: (white, draw, black) =>
     `Виграш білих ${white}%, нічия ${draw}%, виграш чорних ${black}%`,
   graph: ({ start, end, faults }) =>
