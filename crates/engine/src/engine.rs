@@ -14,6 +14,7 @@ use crate::PonderHit;
 use crate::book::{OpeningBook, is_play};
 use crate::evaluator::EvalConfig;
 use crate::handicap::{Handicap, HandicapSearch};
+use crate::human::MoveScores;
 use crate::iterative_deepening::IterativeDeepening;
 use crate::lazy_smp::search_on_all_threads;
 use crate::mcts::{Tree, TreeSearch, TreeSearchSettings};
@@ -286,6 +287,16 @@ impl Engine {
                 HandicapSearch::new(handicap, time, limits.nodes, stop, evaluator).think(game, limits, report)
             }
         }
+    }
+
+    /// The legal moves of a position and what each loses against the best, in centipawns, as a search of so many nodes
+    /// sees it.
+    pub fn move_losses(&mut self, game: &Game, nodes: u64, interrupt: &Stop) -> (Vec<Move>, Vec<u32>) {
+        let mut scores = MoveScores::new(game, &Limits::default());
+        let limits = scores.limits(&Limits::default(), nodes);
+        let report = &mut |report| scores.note(report);
+        self.search(Turn { game, limits: &limits, stop: interrupt, report }, &PonderHit::now(), 1);
+        (scores.moves().to_vec(), scores.losses())
     }
 
     fn time_manager(&self, turn: &Turn<'_>, hit: &PonderHit) -> TimeManager {

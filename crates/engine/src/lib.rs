@@ -9,6 +9,7 @@ mod evaluator;
 mod handicap;
 mod history;
 mod huge_pages;
+pub mod human;
 mod iterative_deepening;
 mod lazy_smp;
 mod mcts;

@@ -45,6 +45,9 @@ enum Command {
     Dataset(commands::dataset::Action),
     /// Add, list, test and remove UCI engines
     Engines(commands::engines::Arguments),
+    /// Measure how much like people networks and players play
+    #[command(subcommand)]
+    Human(commands::human::Action),
     /// Check, repair, back up, restore and compact the library of games
     Library(commands::library::Arguments),
     /// Let two players play, and say who is stronger
@@ -81,6 +84,7 @@ fn main() -> ExitCode {
         Some(Command::Datagen(arguments)) => commands::datagen::run(&arguments),
         Some(Command::Dataset(action)) => commands::dataset::run(&action),
         Some(Command::Engines(arguments)) => commands::engines::run(&arguments),
+        Some(Command::Human(action)) => commands::human::run(&action),
         Some(Command::Library(arguments)) => commands::library::run(&arguments),
         Some(Command::Match(arguments)) => commands::arena::two_players::run(&arguments),
         Some(Command::Opening(arguments)) => commands::opening::run(&arguments),

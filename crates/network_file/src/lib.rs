@@ -1,4 +1,4 @@
-//! What the files of networks (`.hnet`, `.hmlp`, `.hteach`, `.hpol`) have in common.
+//! What the files of networks (`.hnet`, `.hmlp`, `.hteach`, `.hpol`, `.hhum`) have in common.
 //!
 //! | bytes | |
 //! | --- | --- |
@@ -93,6 +93,9 @@ impl Format {
 
     /// The policy of Monte Carlo tree search.
     pub const HPOL: Format = Format { magic: b"HETPOL", version: 1, header: 10, extension: ".hpol" };
+
+    /// The policy that plays like people.
+    pub const HHUM: Format = Format { magic: b"HETHUM", version: 1, header: 10, extension: ".hhum" };
 
     /// Whether a file's first bytes are those of this format.
     pub fn matches(&self, bytes: &[u8]) -> bool {

@@ -6,6 +6,7 @@ pub mod compare;
 #[cfg(feature = "cuda")]
 pub mod cuda;
 pub mod data;
+pub mod human;
 pub mod material;
 mod matrix;
 pub mod mlp;

@@ -6,6 +6,7 @@ pub(crate) mod book;
 pub(crate) mod datagen;
 pub(crate) mod dataset;
 pub(crate) mod engines;
+pub(crate) mod human;
 pub(crate) mod library;
 pub(crate) mod opening;
 pub(crate) mod perft;

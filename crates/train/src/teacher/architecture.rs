@@ -4,7 +4,8 @@ use std::fmt;
 
 /// Squares of the board.
 pub const SQUARES: usize = 64;
-/// Planes of the input: six roles of the side to move, six of the opponent, four castling rights.
+/// Planes of the input: six roles of the side to move, six of the opponent, and four more: a teacher's are the
+/// castling rights.
 pub const PLANES: usize = 16;
 /// Inputs of a 3×3 convolution around a square.
 pub const TAPS: usize = 9;
@@ -17,7 +18,7 @@ pub const VALUE_HIDDEN: usize = 128;
 /// Win, draw and loss of the side to move.
 pub const RESULTS: usize = 3;
 /// Planes of the policy: the kinds of moves from a square, see [`policy`](super::policy).
-pub const POLICY_PLANES: usize = 73;
+pub use engine::human::moves::POLICY_PLANES;
 /// Planes of the policy head: those after [`POLICY_PLANES`] fill up to a multiple of 16 and stand for no move.
 pub const PADDED_POLICY_PLANES: usize = 80;
 /// Centipawns for which the score is 1.

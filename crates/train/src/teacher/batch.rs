@@ -12,13 +12,18 @@ use crate::training::sigmoid;
 /// Stands for a game without a result.
 pub const NO_RESULT: u8 = u8::MAX;
 
+/// 1 among the constants of planes.
+pub const UNIT: u8 = 64;
+
 /// Positions of a step, each as its side to move sees it: a list for every kind of number.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Batch {
-    /// For each position the pieces on a1, b1, … h8: 0 none, 1 to 6 own pawn to king, 7 to 12 the opponent's.
+    /// For each position the pieces on a1, b1, … h8: 0 none, 1 to 6 own pawn to king, 7 to 12 the opponent's. The upper
+    /// four bits are marks: 1 is added to the last four planes there.
     pub pieces: Vec<u8>,
-    /// Castling rights: bit 0 own king's side, 1 own queen's side, 2 and 3 the opponent's.
-    pub rights: Vec<u8>,
+    /// What the last four planes have on every square, in parts of [`UNIT`]. A teacher's are castling rights: own
+    /// king's side, own queen's side, the opponent's.
+    pub constants: Vec<[u8; 4]>,
     /// The expected score to be found, 0 to 1.
     pub targets: Vec<f32>,
     /// 1 where the score is learnt, 0 where it is not: a static evaluation cannot know what captures change.
@@ -32,19 +37,19 @@ pub struct Batch {
 impl Batch {
     /// How many positions there are.
     pub fn len(&self) -> usize {
-        self.rights.len()
+        self.constants.len()
     }
 
     /// Whether there are none.
     pub fn is_empty(&self) -> bool {
-        self.rights.is_empty()
+        self.constants.is_empty()
     }
 
     /// Takes all positions away; the memory stays.
     pub fn clear(&mut self) {
-        let Batch { pieces, rights, targets, quiet, results, moves } = self;
+        let Batch { pieces, constants, targets, quiet, results, moves } = self;
         pieces.clear();
-        rights.clear();
+        constants.clear();
         targets.clear();
         quiet.clear();
         results.clear();
@@ -63,7 +68,7 @@ impl Batch {
             let (role, owner) = position.nth_piece(n);
             board[square.index() ^ flip] = 1 + role + 6 * owner;
         }
-        self.rights.push((rights & 15).reverse_bits() >> 4);
+        self.constants.push(std::array::from_fn(|right| (rights >> (3 - right) & 1) * UNIT));
         self.targets.push(sigmoid(f32::from(position.score()) / SCALE));
         self.quiet.push(f32::from(record.quiet));
         self.results.push(2 - position.result().min(2));
@@ -85,7 +90,7 @@ impl Batch {
     pub(super) fn part(&self, range: Range<usize>) -> Batch {
         Batch {
             pieces: self.pieces[range.start * SQUARES..range.end * SQUARES].to_vec(),
-            rights: self.rights[range.clone()].to_vec(),
+            constants: self.constants[range.clone()].to_vec(),
             targets: self.targets[range.clone()].to_vec(),
             quiet: self.quiet[range.clone()].to_vec(),
             results: self.results[range.clone()].to_vec(),
@@ -123,15 +128,15 @@ mod tests {
         let white = batch(&record("4k3/8/8/8/8/8/P7/4K2R w K - 0 1", "a2a4"), false);
         let black = batch(&record("4k2r/p7/8/8/8/8/8/4K3 b k - 0 1", "a7a5"), false);
         assert_eq!(
-            (&white.pieces, &white.rights, &white.moves),
-            (&black.pieces, &black.rights, &black.moves)
+            (&white.pieces, &white.constants, &white.moves),
+            (&black.pieces, &black.constants, &black.moves)
         );
         assert_eq!((white.results[0], black.results[0]), (2, 0));
         assert_eq!((white.pieces[4], white.pieces[7], white.pieces[8], white.pieces[60]), (6, 4, 1, 12));
         assert_eq!(white.pieces.iter().filter(|&&piece| piece > 0).count(), 4);
         assert!((white.targets[0] - 0.731_058_6).abs() < 1e-6 && white.quiet == [1.0]);
-        let rights = batch(&record("r3k2r/8/8/8/8/8/8/R3K3 w Qk - 0 1", "a1b1"), false).rights;
-        assert_eq!(rights, [0b0110]);
+        let rights = batch(&record("r3k2r/8/8/8/8/8/8/R3K3 w Qk - 0 1", "a1b1"), false).constants;
+        assert_eq!(rights, [[0, UNIT, UNIT, 0]]);
     }
 
     #[test]

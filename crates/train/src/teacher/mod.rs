@@ -13,15 +13,16 @@ mod file;
 mod label;
 mod layout;
 mod model_card;
-pub mod policy;
 mod quiet_children;
 mod recipe;
 mod record;
 mod training;
 
+pub use engine::human::moves as policy;
+
 pub use architecture::{Architecture, ArchitectureError};
 pub use backend::{Losses, TeacherBackend};
-pub use batch::{Batch, NO_RESULT};
+pub use batch::{Batch, NO_RESULT, UNIT};
 pub use comparison::TeacherComparison;
 pub use corpus::GameCorpus;
 pub use cpu::Cpu;

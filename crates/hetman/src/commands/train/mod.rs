@@ -6,6 +6,7 @@ mod check;
 mod compare;
 mod data;
 mod files;
+mod human;
 mod label;
 mod material;
 mod mlp;
@@ -28,6 +29,8 @@ pub(crate) enum Action {
     /// Compare the GPU with the CPU
     #[cfg(feature = "cuda")]
     Check(check::Arguments),
+    /// Train the network that plays like people
+    Human(human::Arguments),
     /// Label positions by a teacher
     Label(label::Arguments),
     /// Write a network that counts the pieces and knows nothing else, to begin with
@@ -53,6 +56,7 @@ pub(crate) fn run(action: &Action) -> anyhow::Result<ExitCode> {
     match action {
         #[cfg(feature = "cuda")]
         Action::Check(arguments) => check::run(arguments),
+        Action::Human(arguments) => human::run(arguments),
         Action::Label(arguments) => label::run(arguments),
         Action::Material(arguments) => material::run(arguments),
         Action::Compare(arguments) => compare::run(arguments),

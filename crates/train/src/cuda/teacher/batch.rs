@@ -23,7 +23,8 @@ pub(super) struct BatchUploader {
 pub(super) struct UploadedBatch<'a> {
     pub(super) count: usize,
     pub(super) pieces: CudaView<'a, u8>,
-    pub(super) rights: CudaView<'a, u8>,
+    /// Four for each position.
+    pub(super) constants: CudaView<'a, u8>,
     /// Floats.
     pub(super) targets: CudaView<'a, u8>,
     /// Floats.
@@ -36,7 +37,7 @@ pub(super) struct UploadedBatch<'a> {
 /// Where the lists of so many positions lie, in the order of [`UploadedBatch`], and the length of all.
 fn places(count: usize) -> ([Range<usize>; 6], usize) {
     let mut next = 0;
-    let places = [SQUARES, 1, 4, 4, 1, 2].map(|bytes| {
+    let places = [SQUARES, 4, 4, 4, 1, 2].map(|bytes| {
         let start = next;
         next = (start + bytes * count).next_multiple_of(ALIGNMENT);
         start..start + bytes * count
@@ -58,7 +59,7 @@ impl BatchUploader {
     ) -> Result<UploadedBatch<'_>, BackendError> {
         let lists = [
             batch.pieces.as_bytes(),
-            batch.rights.as_bytes(),
+            batch.constants.as_bytes(),
             batch.targets.as_bytes(),
             batch.quiet.as_bytes(),
             batch.results.as_bytes(),
@@ -77,8 +78,8 @@ impl BatchUploader {
             }
         })?;
         let bytes = self.windows.bytes().ok_or(BackendError::Window)?;
-        let [pieces, rights, targets, quiet, results, moves] = to.map(|place| bytes.slice(place));
-        Ok(UploadedBatch { count, pieces, rights, targets, quiet, results, moves })
+        let [pieces, constants, targets, quiet, results, moves] = to.map(|place| bytes.slice(place));
+        Ok(UploadedBatch { count, pieces, constants, targets, quiet, results, moves })
     }
 }
 
@@ -92,7 +93,7 @@ mod tests {
             let (places, all) = places(count);
             assert!(places.iter().all(|place| place.start % ALIGNMENT == 0 && place.end <= all));
             assert!(places.windows(2).all(|two| two[0].end <= two[1].start));
-            assert_eq!(places.map(|place| place.len()).iter().sum::<usize>(), count * 76);
+            assert_eq!(places.map(|place| place.len()).iter().sum::<usize>(), count * 79);
         }
     }
 }

@@ -191,6 +191,11 @@ fn batch_of(records: &[PackedPosition], count: usize) -> Batch {
             *m = ((12 + random.below(8)) * POLICY_PLANES + random.below(2)) as u16;
         }
     }
+    for square in &mut batch.pieces {
+        if random.below(8) == 0 {
+            *square |= 1 << (4 + random.below(4));
+        }
+    }
     for quiet in &mut batch.quiet {
         *quiet = f32::from(u8::from(random.below(4) > 0));
     }

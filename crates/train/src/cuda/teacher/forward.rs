@@ -23,7 +23,7 @@ impl Net {
     ) -> Result<(), CudaError> {
         let (kernels, count) = (&self.kernels, batch.count);
         let LearningBuffers { planes, stem, stem_output, stem_norm, blocks, heads, scratch, .. } = buffers;
-        kernels.planes((&batch.pieces, &batch.rights), count, planes)?;
+        kernels.planes((&batch.pieces, &batch.constants), count, planes)?;
         let inputs = Inputs { activations: planes, count, is_stem: true };
         let weight = tensors.narrow.slice(self.layout.stem.weight.clone());
         kernels.convolution(inputs, &weight, stem, &mut scratch.moments)?;

@@ -106,7 +106,7 @@ impl Net {
         buffers: &mut InferenceBuffers,
     ) -> Result<(), CudaError> {
         let (kernels, count) = (&self.kernels, batch.count);
-        kernels.planes((&batch.pieces, &batch.rights), count, &mut buffers.planes)?;
+        kernels.planes((&batch.pieces, &batch.constants), count, &mut buffers.planes)?;
         let (weights, biases) = self.folded(0);
         kernels.convolution_relu(
             Inputs { activations: &buffers.planes, count, is_stem: true },

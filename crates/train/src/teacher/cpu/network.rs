@@ -5,9 +5,9 @@ use super::linear::{self, Linear};
 use super::loss::Slopes;
 use super::norm::{Moments, Norm};
 use super::number::{Number, add, relu, relu_backward};
-use crate::teacher::Batch;
 use crate::teacher::architecture::{PLANES, SQUARES, VALUE_CHANNELS, VALUE_HIDDEN};
 use crate::teacher::layout::{self, Convolution, Layout};
+use crate::teacher::{Batch, UNIT};
 
 /// A network to compute with.
 #[derive(Clone, Copy)]
@@ -63,14 +63,13 @@ struct BlockPass<T> {
 pub(super) fn planes<T: Number>(batch: &Batch) -> Vec<T> {
     let mut planes = vec![T::ZERO; batch.len() * SQUARES * PLANES];
     for (n, square) in planes.chunks_exact_mut(PLANES).enumerate() {
-        let piece = usize::from(batch.pieces[n]);
+        let (piece, marks) = (usize::from(batch.pieces[n] & 15), batch.pieces[n] >> 4);
         if (1..=12).contains(&piece) {
             square[piece - 1] = T::ONE;
         }
-        for right in 0..4 {
-            if batch.rights[n / SQUARES] >> right & 1 == 1 {
-                square[12 + right] = T::ONE;
-            }
+        for (n, constant) in batch.constants[n / SQUARES].into_iter().enumerate() {
+            let mark = f32::from(marks >> n & 1);
+            square[12 + n] = T::from(mark + f32::from(constant) / f32::from(UNIT));
         }
     }
     planes

@@ -19,6 +19,7 @@ pub(super) use tower::Inputs;
 
 use super::arguments::{ClippedAdam, Excitation, Heads, LossWeights, Tower};
 use crate::cuda::error::CudaError;
+use crate::teacher::UNIT;
 use crate::teacher::architecture::{
     NORM_EPSILON, NORM_MOMENTUM, PADDED_POLICY_PLANES, PLANES, POLICY_PLANES, SQUARES, SQUEEZED,
     VALUE_CHANNELS, VALUE_HIDDEN,
@@ -227,6 +228,7 @@ fn compile(channels: usize, method: ConvolutionMethod, architecture: &str) -> Re
     let constants = [
         ("CHANNELS", channels),
         ("PLANES", PLANES),
+        ("CONSTANT_UNIT", UNIT.into()),
         ("SQUEEZED", SQUEEZED),
         ("VALUE_CHANNELS", VALUE_CHANNELS),
         ("VALUE_HIDDEN", VALUE_HIDDEN),

@@ -38,13 +38,13 @@ impl TeacherKernels {
     /// The planes of so many positions.
     pub(in super::super) fn planes(
         &self,
-        (pieces, rights): (&CudaView<'_, u8>, &CudaView<'_, u8>),
+        (pieces, constants): (&CudaView<'_, u8>, &CudaView<'_, u8>),
         count: usize,
         to: &mut Buffer<u16>,
     ) -> Result<(), CudaError> {
         let squares = count * SQUARES;
-        assert!(pieces.len() >= squares && rights.len() >= count && to.len() >= squares * PLANES);
-        launch!(self, self.planes, super::each(squares), pieces, rights, &(squares as i32), to)
+        assert!(pieces.len() >= squares && constants.len() >= 4 * count && to.len() >= squares * PLANES);
+        launch!(self, self.planes, super::each(squares), pieces, constants, &(squares as i32), to)
     }
 
     /// A convolution, and each board's moments of what it gives.

@@ -1,4 +1,4 @@
-//! The number of a move among the outputs of the policy head.
+//! The number of a move among the outputs of a policy head over the board.
 //!
 //! Moves are seen from the side to move, as AlphaZero's: 73 planes for each square that a piece may leave.
 //!
@@ -12,8 +12,8 @@
 
 use chess::{Color, Move, Role};
 
-use super::architecture::POLICY_PLANES;
-
+/// The kinds of moves from a square.
+pub const POLICY_PLANES: usize = 73;
 /// Stands for no move.
 pub const NO_MOVE: u16 = u16::MAX;
 

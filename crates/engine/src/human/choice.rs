@@ -1,0 +1,57 @@
+//! How a person chooses: by what comes to mind, which the network knows, and by what is seen to lose, which a search
+//! knows. The weights of both are found from people's games (`hetman human fit`).
+
+use super::network::softmax;
+
+/// What a move is evaluated by: the logarithm of its probability by the network; its loss in pawns, up to three; whether
+/// it loses half a pawn, a pawn, three pawns.
+pub const FEATURES: usize = 5;
+
+/// Scores beyond this many centipawns are all alike: won is won.
+pub const SCORE_LIMIT: i32 = 1_000;
+
+/// How much each feature counts.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct ChoiceModel {
+    /// One for each feature.
+    pub weights: [f32; FEATURES],
+}
+
+impl ChoiceModel {
+    /// By the network alone.
+    pub const NETWORK: ChoiceModel = ChoiceModel { weights: [1.0, 0.0, 0.0, 0.0, 0.0] };
+
+    /// The features of moves, by their probabilities and losses.
+    pub fn features(probabilities: &[f32], losses: &[u32]) -> Vec<[f32; FEATURES]> {
+        let of_move = |(&probability, &loss): (&f32, &u32)| {
+            let over = |limit: u32| f32::from(u8::from(loss >= limit));
+            [probability.max(1e-6).ln(), loss.min(300) as f32 / 100.0, over(50), over(100), over(300)]
+        };
+        probabilities.iter().zip(losses).map(of_move).collect()
+    }
+
+    /// How probable each move is.
+    pub fn probabilities(&self, features: &[[f32; FEATURES]]) -> Vec<f32> {
+        let weighted = |features: &[f32; FEATURES]| {
+            features.iter().zip(&self.weights).map(|(feature, weight)| feature * weight).sum::<f32>()
+        };
+        let mut found: Vec<f32> = features.iter().map(weighted).collect();
+        softmax(&mut found, 1.0);
+        found
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn losses_make_moves_less_probable() {
+        let features = ChoiceModel::features(&[0.5, 0.5], &[0, 350]);
+        assert_eq!(features[1][1..], [3.0, 1.0, 1.0, 1.0]);
+        let natural = ChoiceModel::NETWORK.probabilities(&features);
+        assert!((natural[0] - 0.5).abs() < 1e-6);
+        let careful = ChoiceModel { weights: [1.0, -0.5, 0.0, 0.0, -1.0] }.probabilities(&features);
+        assert!(careful[0] > 0.9 && (careful[0] + careful[1] - 1.0).abs() < 1e-6);
+    }
+}

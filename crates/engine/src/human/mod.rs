@@ -1,0 +1,16 @@
+//! How people play: the probability of every legal move, for a player of a given rating.
+//!
+//! A small residual network (`.hhum`) says so, made from people's games by `hetman train human`. `inputs` is what it is
+//! told, `moves` how its outputs are numbered, `network` the arithmetic and the file. `choice` mixes what it says with
+//! what a search sees each move lose (`losses`).
+
+mod choice;
+mod inputs;
+mod losses;
+pub mod moves;
+mod network;
+
+pub use choice::{ChoiceModel, FEATURES, SCORE_LIMIT};
+pub use inputs::{ENGINE_RATING, HumanInputs, PIECE, PLANES, SQUARES};
+pub(crate) use losses::MoveScores;
+pub use network::{HumanNetwork, HumanNetworkError, HumanShape};
