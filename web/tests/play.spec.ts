@@ -143,6 +143,33 @@ for (const [name, input] of Object.entries({ mouse: BY_MOUSE, keyboard: BY_KEYBO
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
+  test("the players are at the board, and what is known about the game is a sheet below it", async ({
+    page,
+    studio,
+  }) => {
+    await studio.visit(page, "new?mode=computer");
+    await page.getByRole("button", { name: "Start the game" }).tap();
+    const board = page.getByRole("grid", { name: "Chess board" });
+    await expect(board).toBeVisible();
+    const place = (await board.boundingBox())!;
+    const [above, below] = await Promise.all(
+      [".player-bar.top", ".player-bar.bottom"].map((bar) => page.locator(bar).boundingBox()),
+    );
+    expect(above!.y + above!.height).toBeCloseTo(place.y, 0);
+    expect(below!.y).toBeCloseTo(place.y + place.height, 0);
+    await expect(page.getByRole("button", { name: "Resign" })).toBeInViewport({ ratio: 0.99 });
+    const sheet = page.getByRole("region", { name: "About this game" });
+    await expect(sheet).toBeHidden();
+    const button = page.getByRole("button", { name: "About this game" });
+    await button.tap();
+    await expect(sheet).toContainText("Teaches");
+    expect((await sheet.boundingBox())!.y).toBeGreaterThanOrEqual(place.y + place.height - 0.5);
+    expect(await board.boundingBox()).toEqual(place);
+    await sheet.getByRole("button", { name: "Close" }).tap();
+    await expect(sheet).toBeHidden();
+    await expect(button).toHaveAttribute("aria-expanded", "false");
+  });
+
   test("against the computer, by touch", async ({ page, studio }) => {
     await mateTheComputer(studio, page, BY_TOUCH);
   });
@@ -151,6 +178,48 @@ test.describe("on a phone", () => {
     await watchComputers(studio, page, BY_TOUCH);
   });
 });
+
+for (const [width, height] of [
+  [1280, 720],
+  [1920, 1080],
+] as const) {
+  test(`board, clocks, moves and panel are on one screen of ${width} by ${height}`, async ({
+    page,
+    studio,
+  }) => {
+    await page.setViewportSize({ width, height });
+    const board = page.getByRole("grid", { name: "Chess board" });
+    // The board has one place on all pages that have one.
+    const places = [];
+    for (const route of ["study", "new?mode=computer", ""]) {
+      await studio.visit(page, route);
+      if (route.startsWith("new"))
+        await page.getByRole("button", { name: "Start the game" }).click();
+      await expect(board).toBeVisible();
+      await page.waitForURL(route.startsWith("new") ? /#\/game/ : /./);
+      places.push(await board.boundingBox());
+      if (!route.startsWith("new")) continue;
+      const parts = [
+        board,
+        ...(await page.getByRole("timer").all()),
+        page.getByRole("list", { name: "Moves" }),
+        page.getByRole("region", { name: "About this game" }),
+        page.getByRole("button", { name: "Resign" }),
+        page.getByRole("button", { name: "Previous move" }),
+        page.getByRole("textbox", { name: "Type a move" }),
+      ];
+      expect(parts).toHaveLength(8);
+      for (const part of parts) await expect(part).toBeInViewport({ ratio: 0.99 });
+      const overflow = await page.evaluate(() => [
+        document.documentElement.scrollWidth - innerWidth,
+        document.documentElement.scrollHeight - innerHeight,
+      ]);
+      expect(overflow).toEqual([0, 0]);
+    }
+    expect(places[1]).toEqual(places[0]);
+    expect(places[2]).toEqual(places[0]);
+  });
+}
 
 test("against the computer, until the user resigns", async ({ page, studio }) => {
   await studio.visit(page, "new?mode=computer");

@@ -12,7 +12,7 @@ export function LastGame({ game }: { game: ListedGame }) {
   return (
     <section class="home-list" aria-labelledby="last-title">
       <h2 id="last-title">{home.lastGame}</h2>
-      <div class="home-row">
+      <div class="home-row card">
         <Thumbnail fen={game.fen} />
         <span class="home-row-words">
           <span>{words.join(" · ")}</span>

@@ -43,7 +43,7 @@ export function Home() {
   const quick: GameSetup = { ...setup, mode: "computer", start: "standard" };
   const free = mayPlay.value && !busy && setup.color !== "black";
   return (
-    <main class="home" id="content" tabIndex={-1}>
+    <main class="home frame" id="content" tabIndex={-1}>
       <h1 class="hidden-text">Hetman</h1>
       <div class="home-board">
         <Board
@@ -53,6 +53,7 @@ export function Home() {
           legal={free ? FIRST_MOVES : null}
           onMove={(move) => void play({ ...quick, color: "white" }, move)}
         />
+        {mayPlay.value && <MoreGames />}
       </div>
       <div class="home-side">
         {mayPlay.value ? (
@@ -66,9 +67,10 @@ export function Home() {
         ) : (
           <p class="quiet">{t.value.home.watching}</p>
         )}
-        <Continue />
-        {recent?.last && mayPlay.value && <LastGame game={recent.last} />}
-        {mayPlay.value && <MoreGames />}
+        <div class="home-lists">
+          <Continue />
+          {recent?.last && mayPlay.value && <LastGame game={recent.last} />}
+        </div>
       </div>
     </main>
   );

@@ -7,7 +7,7 @@ interface ActionButtonProps {
   onClick: () => void;
 }
 
-/** A button of the bar below the moves: an icon above a label. */
+/** A button of the bar below the board: an icon above a label. */
 export function ActionButton({ label, icon, disabled = false, onClick }: ActionButtonProps) {
   return (
     <button

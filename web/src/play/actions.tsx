@@ -15,12 +15,13 @@ interface ActionsProps {
   onMore: () => void;
 }
 
-/** The actions during a game. */
+/** What can be done, below the board. */
 export function Actions({ store, game, onFlip, onMore }: ActionsProps) {
-  const playing = game.yours.length > 0;
-  const computers = game.seats.every(({ computer }) => computer);
+  const going = game.state.result === null;
+  const playing = going && game.yours.length > 0;
+  const computers = going && game.seats.every(({ computer }) => computer);
   return (
-    <div class="actions-box">
+    <div class={going ? "actions-box" : "actions-box over"}>
       {computers && game.controls && <Speed store={store} now={game.state} />}
       <div class="actions" role="group" aria-label={t.value.play.game}>
         {playing && <PersonActions store={store} game={game} />}

@@ -2,7 +2,6 @@ import { useEffect, useRef } from "preact/hooks";
 import { formatMove } from "../board/notation";
 import { language, t } from "../i18n";
 import { settings } from "../settings/settings";
-import { IconButton } from "../shell/icon-button";
 import type { GameView } from "../wire";
 import "./moves.css";
 
@@ -49,35 +48,6 @@ export function Moves({ game, ply, onBrowse }: MovesProps) {
           );
         })}
       </ol>
-      <Steps ply={ply} last={last} onBrowse={onBrowse} />
-    </div>
-  );
-}
-
-/** First, previous, next and last move. */
-function Steps({
-  ply,
-  last,
-  onBrowse,
-}: { ply: number; last: number } & Pick<MovesProps, "onBrowse">) {
-  const { play } = t.value;
-  const steps = [
-    { icon: "first", label: play.first, to: 0 },
-    { icon: "previous", label: play.previous, to: ply - 1 },
-    { icon: "next", label: play.next, to: ply + 1 },
-    { icon: "last", label: play.last, to: last },
-  ] as const;
-  return (
-    <div class="moves-steps">
-      {steps.map(({ icon, label, to }) => (
-        <IconButton
-          key={icon}
-          icon={icon}
-          label={label}
-          disabled={to < 0 || to > last || to === ply}
-          onClick={() => onBrowse(to)}
-        />
-      ))}
     </div>
   );
 }

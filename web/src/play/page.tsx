@@ -1,4 +1,5 @@
 import { useEffect, useMemo } from "preact/hooks";
+import { loadPlayers } from "../opponents/opponents";
 import { parameters, route } from "../router";
 import "./page.css";
 import { GameLayout } from "./game-layout";
@@ -10,12 +11,14 @@ export default function PlayPage() {
   const store = useMemo(() => new GameStore(Number(route.peek()[1])), []);
   useEffect(() => {
     void join(store);
+    // Without the list the computers have no ratings.
+    loadPlayers().catch(() => undefined);
     return () => store.close();
   }, [store]);
 
   const game = store.game.value;
   return (
-    <main class="play" id="content" tabIndex={-1} aria-busy={game === null}>
+    <main class="play frame" id="content" tabIndex={-1} aria-busy={game === null}>
       {game && <GameLayout store={store} game={game} />}
     </main>
   );

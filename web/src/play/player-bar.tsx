@@ -3,7 +3,9 @@ import { roleOf } from "../board/pieces";
 import { t } from "../i18n";
 import { opponentOf, players } from "../opponents/opponents";
 import { Portrait } from "../opponents/portrait";
+import { icons } from "../shell/icons";
 import type { Board, GameView, Side } from "../wire";
+import type { Sheet } from "./about";
 import { ClockFace } from "./clock-face";
 import "./player-bar.css";
 
@@ -15,10 +17,12 @@ interface PlayerBarProps {
   clocksAt: number;
   /** Above or below the board. */
   place: "top" | "bottom";
+  /** What is known about the game, which phones show when they are asked. */
+  about?: Sheet;
 }
 
 /** A player: name, what they captured, clock. */
-export function PlayerBar({ game, side, view, clocksAt, place }: PlayerBarProps) {
+export function PlayerBar({ game, side, view, clocksAt, place, about }: PlayerBarProps) {
   const seat = game.seats[side === "white" ? 0 : 1];
   const choice = game.setup.seats[side === "white" ? 0 : 1];
   const enemy = side === "white" ? "black" : "white";
@@ -41,6 +45,18 @@ export function PlayerBar({ game, side, view, clocksAt, place }: PlayerBarProps)
         </p>
         <Captured pieces={view.captured[enemy]} side={enemy} ahead={ahead} />
       </div>
+      {about && (
+        <button
+          type="button"
+          class="button plain player-about"
+          aria-label={t.value.play.aboutGame}
+          aria-expanded={about.shown}
+          aria-controls="play-about"
+          onClick={about.toggle}
+        >
+          {icons.info}
+        </button>
+      )}
       {game.state.clocks && (
         <ClockFace
           side={side}

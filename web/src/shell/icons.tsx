@@ -38,6 +38,7 @@ const OUTLINES = {
   pause: "M8.5 5v14M15.5 5v14",
   resume: "M7.5 4.5l11 7.5-11 7.5z",
   step: "M5.5 5l9 7-9 7zM18.5 5v14",
+  info: "M3.5 12a8.5 8.5 0 1 0 17 0a8.5 8.5 0 1 0 -17 0zM12 11v5.5M12 7.5v.01",
   more: "",
   first: "M18 6l-6 6 6 6M11 6l-6 6 6 6",
   previous: "M15 5.5L8.5 12l6.5 6.5",

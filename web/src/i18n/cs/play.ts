@@ -119,6 +119,7 @@ export const play: Texts["play"] = {
   step: "Jeden tah",
   speed: "Pauza po tahu",
   speedSeconds: (seconds) => `${String(seconds).replace(".", ",")} s`,
+  aboutGame: "O této partii",
   more: "Více",
   menu: "Nabídka",
   keys: "Klávesové zkratky",

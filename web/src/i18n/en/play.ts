@@ -120,6 +120,7 @@ export const play = {
   step: "One move",
   speed: "Pause after each move",
   speedSeconds: (seconds: number) => `${seconds} s`,
+  aboutGame: "About this game",
   more: "More",
   menu: "Menu",
   keys: "Keyboard shortcuts",

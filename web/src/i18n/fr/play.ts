@@ -119,6 +119,7 @@ export const play: Texts["play"] = {
   step: "Un coup",
   speed: "Pause après chaque coup",
   speedSeconds: (seconds) => `${String(seconds).replace(".", ",")} s`,
+  aboutGame: "À propos de la partie",
   more: "Plus",
   menu: "Menu",
   keys: "Raccourcis clavier",

@@ -119,6 +119,7 @@ export const play: Texts["play"] = {
   step: "Jeden ruch",
   speed: "Przerwa po ruchu",
   speedSeconds: (seconds) => `${String(seconds).replace(".", ",")} s`,
+  aboutGame: "O tej partii",
   more: "Więcej",
   menu: "Menu",
   keys: "Skróty klawiszowe",

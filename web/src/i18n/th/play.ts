@@ -119,6 +119,7 @@ export const play: Texts["play"] = {
   step: "หนึ่งตา",
   speed: "หยุดหลังแต่ละตา",
   speedSeconds: (seconds) => `${seconds} วิ`,
+  aboutGame: "เกี่ยวกับเกมนี้",
   more: "เพิ่มเติม",
   menu: "เมนู",
   keys: "ปุ่มลัด",

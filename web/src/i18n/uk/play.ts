@@ -119,6 +119,7 @@ export const play: Texts["play"] = {
   step: "Один хід",
   speed: "Пауза після ходу",
   speedSeconds: (seconds) => `${String(seconds).replace(".", ",")} с`,
+  aboutGame: "Про цю партію",
   more: "Більше",
   menu: "Меню",
   keys: "Комбінації клавіш",
