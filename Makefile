@@ -12,10 +12,13 @@ test: tools words fmt clippy deny ## Run every check and test, the page in a bro
 	scripts/rust-tests
 	$(MAKE) generic web e2e
 
-tools: web/node_modules/.package-lock.json ## Install what the tests need: the page's packages, Chromium
+tools: web/node_modules/.package-lock.json ## Install what the tests need: the page's packages, Chromium, Firefox
 	@command -v chromium >/dev/null || apt-get install -y chromium >/dev/null || \
 	  { apt-get update && apt-get install -y chromium; } >/dev/null || \
 	  { echo "The tests drive Chromium: install it (Debian: sudo apt install chromium)."; exit 1; }
+	@command -v firefox-esr >/dev/null || apt-get install -y firefox-esr >/dev/null 2>&1 || \
+	  { apt-get update && apt-get install -y firefox-esr; } >/dev/null 2>&1 || \
+	  echo "firefox-esr is not installed: the pages are tested in Chromium only (Debian: sudo apt install firefox-esr)."
 
 web/node_modules/.package-lock.json: web/package-lock.json
 	cd web && npm ci --no-audit --no-fund
@@ -41,7 +44,7 @@ generic: ## Test the network's arithmetic without this CPU's instructions
 web: ## Check the page: types, lints, unit tests
 	cd web && npm run --silent check && npm run --silent test
 
-e2e: ## Test the studio in Chromium, as `cargo test` has built it
+e2e: ## Test the studio in Chromium and every page in Firefox, as `cargo test` has built it
 	cd web && npx playwright test
 
 pgo: ## Build the UCI engine with profile-guided optimisation (EXE=NAME)

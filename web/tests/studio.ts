@@ -88,6 +88,11 @@ export class Studio {
     await expect(page.getByLabel("Code")).toBeHidden();
   }
 
+  /** The printed address, which sets the cookie. */
+  get launchAddress(): string {
+    return this.launch;
+  }
+
   /** The code that pairs the next browser. */
   get pairingCode(): string {
     return this.code;
