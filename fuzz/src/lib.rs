@@ -5,4 +5,5 @@
 pub mod files;
 #[path = "../../crates/chess/tests/hostile/mod.rs"]
 pub mod hostile;
+pub mod puzzles;
 pub mod uci;

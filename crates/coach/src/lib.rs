@@ -14,13 +14,17 @@
 //! ```
 
 pub mod agreement;
+pub mod attempt;
 pub mod difficulty;
+pub mod glicko2;
 mod line;
 mod material_search;
+pub mod mining;
 mod motif;
 mod motifs;
 pub mod puzzle;
 pub mod reasons;
+pub mod repetition;
 mod safety;
 
 pub use line::{Exchange, IllegalMove, Line, Step};

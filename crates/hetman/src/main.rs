@@ -59,7 +59,7 @@ enum Command {
     /// Check, summarise or convert files of games
     #[command(subcommand)]
     Pgn(commands::pgn::Action),
-    /// Name what puzzles show, and rate them
+    /// Make puzzles of games, name what they show, and rate them
     #[command(subcommand)]
     Puzzles(commands::puzzles::Action),
     /// Let players solve test positions, and say how many and how quickly

@@ -101,3 +101,64 @@ fn fit_makes_a_model_and_measures_it() {
     assert!(stdout.starts_with("fitted to ") && stdout.contains("\nmeasured on "), "{stdout}");
     assert!(fs::read(&model).unwrap().starts_with(b"HETPUZ"));
 }
+
+/// Legal's mate, with a broken game after it.
+const GAMES: &str = "[Site \"https://example.org/legal\"]\n\n1. e4 e5 2. Nf3 d6 3. Bc4 Bg4 4. Nc3 g6 5. Nxe5 Bxd1 \
+                     6. Bxf7+ Ke7 7. Nd5# 1-0\n\n1. e4 e5 2. Ke3 *\n\n";
+
+fn mine(folder: &std::path::Path, arguments: &[&str]) -> Output {
+    let games = folder.join("games.pgn.zst");
+    fs::write(&games, zstd::encode_all(GAMES.as_bytes(), 3).unwrap()).unwrap();
+    let mut all = vec!["mine", games.to_str().unwrap(), "--nodes", "30000"];
+    all.extend(arguments);
+    puzzles(&all)
+}
+
+#[test]
+fn mine_makes_puzzles_of_games_and_adds_none_twice() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("mined.csv");
+    let output = mine(folder.path(), &["-o", file.to_str().unwrap(), "-t", "2"]);
+    let errors = text(&output.stderr);
+    assert!(errors.contains("puzzles in 2 games (1 could not be read)"), "{errors}");
+    assert_eq!(output.status.code(), Some(1));
+    let mined = fs::read_to_string(&file).unwrap();
+    assert!(mined.starts_with("PuzzleId,FEN,Moves,Rating,"), "{mined}");
+    let mate = mined.lines().find(|line| line.contains(",g4d1 c4f7 e8e7 c3d5,")).expect(&mined);
+    assert!(mate.contains("mateIn2") && mate.contains("https://example.org/legal,"), "{mate}");
+
+    // A line that a kill has cut off is cut away, and what is there stays once.
+    fs::write(&file, format!("{mined}hxyz,8/8")).unwrap();
+    mine(folder.path(), &["-o", file.to_str().unwrap()]);
+    assert_eq!(fs::read_to_string(&file).unwrap(), mined);
+
+    // What was mined is read by the other commands.
+    let tagged = puzzles(&["tag", file.to_str().unwrap()]);
+    assert_eq!(text(&tagged.stdout).lines().count(), mined.lines().count() - 1);
+    assert_eq!(tagged.status.code(), Some(0));
+}
+
+#[test]
+fn mine_leaves_games_out_and_other_files_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    let output = mine(folder.path(), &["--skip", "1"]);
+    assert_eq!(text(&output.stdout).lines().count(), 1, "{}", text(&output.stdout));
+    let other = folder.path().join("other.csv");
+    fs::write(&other, "something else\n").unwrap();
+    let output = mine(folder.path(), &["-o", other.to_str().unwrap()]);
+    assert!(text(&output.stderr).contains("choose another name"), "{}", text(&output.stderr));
+    assert_eq!(fs::read_to_string(&other).unwrap(), "something else\n");
+}
+
+#[test]
+fn export_writes_the_library_s_puzzles() {
+    let folder = tempfile::tempdir().unwrap();
+    let data = folder.path().to_str().unwrap();
+    let none = puzzles(&["export", "--data-dir", data]);
+    assert_eq!(text(&none.stdout).lines().count(), 1);
+    let file = folder.path().join("all.csv");
+    let all = puzzles(&["export", "--all", "--data-dir", data, "-o", file.to_str().unwrap()]);
+    assert_eq!(all.status.code(), Some(0), "{}", text(&all.stderr));
+    let lines = fs::read_to_string(&file).unwrap().lines().count();
+    assert!(text(&all.stderr).ends_with(" puzzles\n") && lines > 50, "{lines}");
+}

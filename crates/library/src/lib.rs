@@ -3,7 +3,8 @@
 //! A [`GameTree`] is a game with its variations, comments and glyphs, addressed by [`Path`]. A
 //! [`Library`] keeps games: as a journal while they are played, as trees when they have ended. It
 //! finds them again ([`Query`]), imports them ([`Library::import`]) and exports them
-//! ([`Library::export`]). [`openings`] have names, and a [`review`] evaluates the play.
+//! ([`Library::export`]). [`openings`] have names, a [`review`] evaluates the play, and [`puzzles`] are
+//! made of it.
 
 mod backup;
 mod checksum;
@@ -29,6 +30,7 @@ mod summary;
 mod tree;
 
 pub mod openings;
+pub mod puzzles;
 pub mod review;
 
 pub use backup::{Progress, back_up, check_library, restore};

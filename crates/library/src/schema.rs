@@ -195,6 +195,56 @@ CREATE VIRTUAL TABLE vocabulary USING fts5vocab (words, row);
 INSERT INTO term SELECT term FROM vocabulary WHERE length(term) > 3;
 DROP TABLE vocabulary;
 ",
+    "
+-- Puzzles made of the games here. Those that Hetman brings along are in no table.
+CREATE TABLE puzzle (
+    id TEXT PRIMARY KEY,
+    fen TEXT NOT NULL,
+    moves TEXT NOT NULL,
+    rating REAL NOT NULL,
+    deviation REAL NOT NULL,
+    themes TEXT NOT NULL,
+    opening TEXT NOT NULL,
+    game INTEGER REFERENCES game(id) ON DELETE SET NULL,
+    ply INTEGER NOT NULL,
+    created INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE INDEX puzzle_game ON puzzle (game);
+
+-- Every try at a puzzle, with the rating of the person afterwards.
+CREATE TABLE puzzle_attempt (
+    number INTEGER PRIMARY KEY,
+    token TEXT NOT NULL UNIQUE,
+    puzzle TEXT NOT NULL,
+    mode TEXT NOT NULL,
+    at INTEGER NOT NULL,
+    solved INTEGER NOT NULL,
+    grade INTEGER NOT NULL,
+    milliseconds INTEGER NOT NULL,
+    rating REAL NOT NULL,
+    deviation REAL NOT NULL,
+    volatility REAL NOT NULL
+) STRICT;
+CREATE INDEX puzzle_attempt_puzzle ON puzzle_attempt (puzzle);
+
+-- How well a puzzle is known, and when it is to be seen again.
+CREATE TABLE puzzle_memory (
+    puzzle TEXT PRIMARY KEY,
+    stability REAL NOT NULL,
+    difficulty REAL NOT NULL,
+    reviewed INTEGER NOT NULL,
+    due INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE INDEX puzzle_memory_due ON puzzle_memory (due);
+
+-- Streaks and timed runs.
+CREATE TABLE puzzle_run (
+    number INTEGER PRIMARY KEY,
+    mode TEXT NOT NULL,
+    solved INTEGER NOT NULL,
+    at INTEGER NOT NULL
+) STRICT;
+",
 ];
 
 /// Why a file has not the tables it should have.

@@ -32,6 +32,20 @@ pub struct OpeningLine {
     pub moves: &'static str,
 }
 
+impl Opening {
+    /// As Lichess's puzzles name it: `Sicilian_Defence_Najdorf_Variation`.
+    ///
+    /// ```
+    /// let opening = library::openings::of_position(&"rnbqkbnr/pp1ppppp/8/2p5/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2".parse()?);
+    /// assert!(opening.unwrap().tag().starts_with("Sicilian_Def"));
+    /// # Ok::<(), chess::FenError>(())
+    /// ```
+    pub fn tag(&self) -> String {
+        let words = self.name.split(|c: char| !c.is_alphanumeric() && c != '\'' && c != '-');
+        words.filter(|word| !word.is_empty()).collect::<Vec<_>>().join("_").replace('\'', "")
+    }
+}
+
 impl OpeningLine {
     fn parse(line: &'static str) -> Option<OpeningLine> {
         let mut fields = line.split('\t');

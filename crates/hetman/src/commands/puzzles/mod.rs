@@ -1,7 +1,9 @@
-//! `hetman puzzles`: what puzzles show and how hard they are.
+//! `hetman puzzles`: makes them of games, and says what they show and how hard they are.
 
+mod export;
 mod fit;
 mod input;
+mod mine;
 mod rate;
 mod tag;
 
@@ -10,10 +12,14 @@ use std::process::ExitCode;
 
 #[derive(clap::Subcommand)]
 pub(crate) enum Action {
+    /// Make puzzles of the mistakes in games
+    Mine(mine::Arguments),
     /// Name the motifs of puzzles: prints `PuzzleId,themes` in Lichess's theme names
     Tag(tag::Arguments),
     /// Estimate how hard puzzles are: prints `PuzzleId,rating` on the scale of Lichess's puzzle ratings
     Rate(rate::Arguments),
+    /// Write the puzzles of your own games, in Lichess's columns
+    Export(export::Arguments),
     /// Make the model behind `rate` again: fits it to one half of the puzzles and measures it on the other
     Fit(fit::Arguments),
 }
@@ -32,8 +38,10 @@ struct PuzzleFile {
 
 pub(crate) fn run(action: &Action) -> anyhow::Result<ExitCode> {
     match action {
+        Action::Mine(arguments) => mine::run(arguments),
         Action::Tag(arguments) => tag::run(arguments),
         Action::Rate(arguments) => rate::run(arguments),
+        Action::Export(arguments) => export::run(arguments),
         Action::Fit(arguments) => fit::run(arguments),
     }
 }
