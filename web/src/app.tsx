@@ -15,6 +15,7 @@ const pages: Readonly<Record<string, () => Promise<{ default: ComponentType }>>>
   game: () => import("./play/page"),
   study: () => import("./analyse/page"),
   editor: () => import("./analyse/editor/page"),
+  puzzles: () => import("./puzzles/page"),
   games: () => import("./games/page"),
   settings: () => import("./settings/page"),
   devices: () => import("./devices/page"),

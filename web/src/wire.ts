@@ -908,6 +908,238 @@ betterUci: Array<string>, };
 
 export type MoveLabel = "book" | "brilliant" | "only" | "best" | "inaccuracy" | "mistake" | "blunder";
 
+export type PuzzleOverview = { 
+/**
+ * The rating.
+ */
+rating: PuzzleRating, 
+/**
+ * How many puzzles are due.
+ */
+due: number, 
+/**
+ * When the next is, in milliseconds since 1970, if none is now.
+ */
+nextDue: number | null, 
+/**
+ * Puzzles of one's own games.
+ */
+own: number, 
+/**
+ * All puzzles there are.
+ */
+all: number, 
+/**
+ * How many of them were tried.
+ */
+tried: number, 
+/**
+ * The longest streak.
+ */
+bestStreak: number, 
+/**
+ * The most that were solved in a timed run.
+ */
+bestTimed: number, 
+/**
+ * The motifs there are, with their numbers of puzzles, the most frequent first.
+ */
+themes: Array<[string, number]>, };
+
+export type PuzzleRating = { 
+/**
+ * The points.
+ */
+rating: number, 
+/**
+ * The true strength is within two of these, nineteen times in twenty.
+ */
+deviation: number, };
+
+export type PuzzleMode = "mistakes" | "theme" | "rating" | "mates" | "streak" | "timed";
+
+export type NextPuzzle = { 
+/**
+ * How it is chosen.
+ */
+mode: PuzzleMode, 
+/**
+ * The motif.
+ */
+theme: string | null, 
+/**
+ * Points harder, or if negative easier, than one's own rating.
+ */
+harder: number, 
+/**
+ * How many of a run were solved.
+ */
+solved: number, 
+/**
+ * Puzzles that were shown already.
+ */
+shown: Array<string>, };
+
+export type PuzzleView = { 
+/**
+ * Its id.
+ */
+id: string, 
+/**
+ * How hard it is.
+ */
+rating: number, 
+/**
+ * In Lichess's names.
+ */
+themes: Array<string>, 
+/**
+ * Who solves it.
+ */
+solver: Side, 
+/**
+ * Where the mistake is made.
+ */
+start: Board, 
+/**
+ * The mistake, then the solver's moves and the replies in turn.
+ */
+steps: Array<PuzzleStep>, 
+/**
+ * The game it was made of.
+ */
+game: PuzzleGame | null, 
+/**
+ * Whether it was tried before.
+ */
+tried: boolean, };
+
+export type PuzzleStep = { 
+/**
+ * The move in UCI.
+ */
+uci: string, 
+/**
+ * In standard algebraic notation.
+ */
+san: string, 
+/**
+ * Its two squares.
+ */
+squares: [string, string], 
+/**
+ * The position after it.
+ */
+board: Board, 
+/**
+ * The moves there.
+ */
+legal: LegalMoves, 
+/**
+ * The moves there that go on with the solution, as a board sends them.
+ */
+accepted: Array<string>, };
+
+export type PuzzleGame = { 
+/**
+ * The game.
+ */
+id: number, 
+/**
+ * Who had White.
+ */
+white: string, 
+/**
+ * Who had Black.
+ */
+black: string, 
+/**
+ * When it was played, as PGN has it.
+ */
+date: string, 
+/**
+ * The moves up to the mistake, as a path has them.
+ */
+path: string, 
+/**
+ * The number of the mistake's move.
+ */
+number: number, };
+
+export type TriedMove = { 
+/**
+ * How many moves of the puzzle were played, the mistake included.
+ */
+ply: number, 
+/**
+ * What was tried, as a board sends it.
+ */
+move: string, };
+
+export type Refutation = { 
+/**
+ * The move, then what answers it.
+ */
+steps: Array<PuzzleStep>, 
+/**
+ * What it is worth.
+ */
+score: Eval, 
+/**
+ * Whether it wins all the same: then it is no error, there is only something better.
+ */
+wins: boolean, };
+
+export type PuzzleAttempt = { 
+/**
+ * The page's name for the try: sent twice, it counts once.
+ */
+token: string, 
+/**
+ * How the puzzle was chosen.
+ */
+mode: PuzzleMode, 
+/**
+ * Wrong moves.
+ */
+wrong: number, 
+/**
+ * The furthest hint: 1 names the motif, 2 shows the piece, 3 tells the move.
+ */
+hints: number, 
+/**
+ * How long it took.
+ */
+milliseconds: number, };
+
+export type AttemptResult = { 
+/**
+ * Whether it was solved without a wrong move and without being told.
+ */
+solved: boolean, 
+/**
+ * The rating before.
+ */
+before: PuzzleRating, 
+/**
+ * The rating now.
+ */
+after: PuzzleRating, 
+/**
+ * When the puzzle comes back, in milliseconds since 1970, if it does.
+ */
+due: number | null, };
+
+export type PuzzleRun = { 
+/**
+ * Which of them.
+ */
+mode: PuzzleMode, 
+/**
+ * How many were solved.
+ */
+solved: number, };
+
 export type GameQuery = { 
 /**
  * Words that occur anywhere.
@@ -1114,7 +1346,7 @@ errors: Array<string>,
  */
 failed: number, };
 
-export type JobKind = "import" | "review";
+export type JobKind = "import" | "review" | "puzzles";
 
 export type JobState = { "status": "running" } | { "status": "done" } | { "status": "cancelled" } | { "status": "failed", 
 /**

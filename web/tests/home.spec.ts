@@ -140,9 +140,9 @@ test("the last game's analysis is one click away", async ({ page }) => {
   await expect(page.getByRole("button", { name: "Ra8#" })).toBeVisible();
 });
 
-test("play, study, games and settings are in the navigation", async ({ page, studio }) => {
+test("play, study, puzzles, games and settings are in the navigation", async ({ page, studio }) => {
   const places = page.getByRole("banner").locator(".place");
-  await expect(places).toHaveText(["Play", "Study", "Games", "Settings"]);
+  await expect(places).toHaveText(["Play", "Study", "Puzzles", "Games", "Settings"]);
   for (const [route, name] of [
     ["", "Play"],
     ["new?mode=person", "Play"],

@@ -85,6 +85,7 @@ const UNSAID: &[&str] = &[
     // A library that cannot be opened.
     "it belongs to another program",
     // Parts of other formats.
+    "id, fen, moves, rating, deviation, themes, opening, game, ply",
     "Casual game",
     "Game({1} {2})",
     "analysis {1}",

@@ -2,7 +2,7 @@ import { useEffect, useState } from "preact/hooks";
 import { Board } from "../board/board";
 import { t } from "../i18n";
 import { loadPlayers } from "../opponents/opponents";
-import { mayPlay } from "../role";
+import { isOwner, mayPlay } from "../role";
 import { useTitle } from "../shell/title";
 import { showError } from "../shell/toasts";
 import type { GameSetup } from "../play/game-setup";
@@ -12,6 +12,7 @@ import { FIRST_MOVES, firstPosition } from "./first-position";
 import { LastGame } from "./last-game";
 import { MoreGames } from "./more-games";
 import "./page.css";
+import { PuzzlesDue } from "./puzzles-due";
 import { ReadyOpponent } from "./ready-opponent";
 import { useRecentGames } from "./recent-games";
 import { useFittingSetup } from "./use-fitting-setup";
@@ -70,6 +71,7 @@ export function Home() {
         <div class="home-lists">
           <Continue />
           {recent?.last && mayPlay.value && <LastGame game={recent.last} />}
+          {isOwner.value && <PuzzlesDue />}
         </div>
       </div>
     </main>

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { t } from "../i18n";
-import { mayPlay } from "../role";
+import { isOwner, mayPlay } from "../role";
 import { route } from "../router";
 import "./header.css";
 import { icons } from "./icons";
@@ -8,6 +8,7 @@ import { icons } from "./icons";
 const PLACES = [
   { path: "", name: "play", icon: icons.board },
   { path: "study", name: "study", icon: icons.analyse },
+  { path: "puzzles", name: "puzzles", icon: icons.puzzles },
   { path: "games", name: "games", icon: icons.games },
 ] as const;
 
@@ -23,6 +24,7 @@ const BELONGS: Readonly<Record<string, string>> = {
 const ROOMS: Readonly<Record<string, string>> = {
   "": "header in-room",
   study: "header in-room",
+  puzzles: "header in-room",
   game: "header in-room in-game",
 };
 
@@ -41,11 +43,9 @@ export function Header() {
         <span>Hetman</span>
       </a>
       <nav>
-        {PLACES.filter(({ name }) => mayPlay.value || name !== "study").map(
-          ({ path, name, icon }) => (
-            <Place key={path} path={path} here={here} name={common.places[name]} icon={icon} />
-          ),
-        )}
+        {PLACES.filter(({ name }) => isOffered(name)).map(({ path, name, icon }) => (
+          <Place key={path} path={path} here={here} name={common.places[name]} icon={icon} />
+        ))}
       </nav>
       <Place path="settings" here={here} name={common.settings} icon={icons.gear} />
     </header>
@@ -71,6 +71,12 @@ function Place({ path, here, name, icon }: PlaceProps) {
       <span>{name}</span>
     </a>
   );
+}
+
+/** Puzzles are the owner's; who watches makes no studies. */
+function isOffered(name: string): boolean {
+  if (name === "puzzles") return isOwner.value;
+  return mayPlay.value || name !== "study";
 }
 
 /** The address after `#` belongs to the pages, so the link cannot be followed. */

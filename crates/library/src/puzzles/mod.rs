@@ -91,12 +91,13 @@ impl Library {
             let mut insert = transaction.prepare_cached(&format!(
                 "INSERT OR IGNORE INTO puzzle ({COLUMNS}, created) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)"
             ))?;
-            let mut added = 0;
+            // Those of one game stay in its order.
+            let (created, mut added) = (now(), 0);
             for puzzle in puzzles {
                 let StoredPuzzle { id, fen, moves, rating, deviation, themes, opening, .. } = puzzle;
                 let (game, ply) = (puzzle.game.map(|game| game.0), puzzle.ply);
                 added += insert
-                    .execute(params![id, fen, moves, rating, deviation, themes, opening, game, ply, now()])?;
+                    .execute(params![id, fen, moves, rating, deviation, themes, opening, game, ply, created])?;
             }
             Ok(added)
         })

@@ -112,7 +112,11 @@ impl Reviewer {
         };
         // A page that hears of the end may ask for the next review.
         drop((engines, self._permit));
+        let is_done = state == JobState::Done;
         self.job.finish(state);
+        if is_done {
+            crate::puzzles::mine(&self.studies, self.id);
+        }
     }
 
     fn work(&mut self, engines: &mut ReviewEngines) -> Result<(), ApiError> {

@@ -20,7 +20,7 @@ use crate::security::headers::forbid;
 use crate::security::launch::launch;
 use crate::security::pairing::pair;
 use crate::state::AppState;
-use crate::{error_body, page, rooms, slow_body, socket, studies};
+use crate::{error_body, page, puzzles, rooms, slow_body, socket, studies};
 
 /// Bytes of a request in JSON.
 const LARGEST_JSON: usize = 1 << 20;
@@ -37,6 +37,7 @@ pub(crate) fn router(app: AppState) -> Router {
         .merge(import::routes())
         .merge(jobs::routes())
         .merge(players::routes())
+        .merge(puzzles::routes())
         .merge(rooms::routes())
         .merge(settings::routes())
         .merge(studies::routes())

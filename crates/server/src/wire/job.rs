@@ -54,6 +54,8 @@ pub enum JobKind {
     Import,
     /// Reviews a game.
     Review,
+    /// Makes puzzles of a game; `games` counts them.
+    Puzzles,
 }
 
 /// How far a job is.

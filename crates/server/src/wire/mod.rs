@@ -13,6 +13,7 @@ pub mod job;
 pub mod library;
 pub mod live;
 pub mod player;
+pub mod puzzle;
 pub mod review;
 pub mod settings;
 pub mod study;

@@ -4,7 +4,7 @@
 mod tests {
     use ts_rs::{Config, TS};
 
-    use super::super::{board, device, game, job, library, live, player, review, settings, study};
+    use super::super::{board, device, game, job, library, live, player, puzzle, review, settings, study};
 
     /// The declaration of each named type.
     macro_rules! declarations {
@@ -79,6 +79,23 @@ mod tests {
         ]
     }
 
+    fn puzzles() -> Vec<String> {
+        declarations![
+            puzzle::PuzzleOverview,
+            puzzle::PuzzleRating,
+            puzzle::PuzzleMode,
+            puzzle::NextPuzzle,
+            puzzle::PuzzleView,
+            puzzle::PuzzleStep,
+            puzzle::PuzzleGame,
+            puzzle::TriedMove,
+            puzzle::Refutation,
+            puzzle::PuzzleAttempt,
+            puzzle::AttemptResult,
+            puzzle::PuzzleRun,
+        ]
+    }
+
     fn studio() -> Vec<String> {
         declarations![
             library::GameQuery,
@@ -111,7 +128,7 @@ mod tests {
 
     fn typescript() -> String {
         let head = "// Made from crates/server/src/wire by `UPDATE_WIRE=1 cargo test -p server wire`. Do not edit.\n\n";
-        head.to_owned() + &[positions(), games(), studies(), studio()].concat().join("\n")
+        head.to_owned() + &[positions(), games(), studies(), puzzles(), studio()].concat().join("\n")
     }
 
     #[test]

@@ -44,7 +44,7 @@ export const games: Texts["games"] = {
   dropHere: "Sem pusťte partie nebo pozici",
   notRecognised: "To není ani PGN, ani FEN.",
   jobs: "Probíhající úlohy",
-  jobKinds: { import: "Import", review: "Rozbor" },
+  jobKinds: { import: "Import", review: "Rozbor", puzzles: "Úlohy" },
   jobStates: { running: "Probíhá", done: "Hotovo", cancelled: "Zrušeno", failed: "Nezdařilo se" },
   imported: (imported, known, broken) =>
     `importováno: ${imported}, duplikáty: ${known}, nečitelné: ${broken}`,

@@ -12,6 +12,8 @@ export const home: Texts["home"] = {
   choices: "Více",
   lastGame: "Poslední partie",
   review: "Rozbor",
+  puzzlesDue: (count) => `Úlohy na dnes: ${count}`,
+  solve: "Řešit",
   watching: "Toto zařízení jen sleduje: otevřete partii níže nebo v Partiích.",
   unfinished: "Pokračovat",
   clockRuns: "Hodiny běží",

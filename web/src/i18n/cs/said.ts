@@ -188,6 +188,13 @@ export const said: Record<Sentence, string> = {
   "{1}, {2} nodes per move": "{1}, {2} uzlů na tah",
   "{1}; evaluations that came with the game": "{1}; s ohodnoceními, která byla v partii",
   "there is no job {1}": "úloha {1} neexistuje",
+  "there is no puzzle {1}": "šachová úloha {1} neexistuje",
+  "puzzle {1} is damaged": "šachová úloha {1} je poškozená",
+  "there is nothing to solve at this move": "v tomto tahu není co řešit",
+  "this move is not possible here": "tento tah zde není možný",
+  "Hetman could not search for an answer": "Hetman nemohl hledat odpověď",
+  "a run is a streak or timed": "musí to být série nebo pokus na čas",
+  "a try has a name of up to {1} characters": "pokus má název do {1} znaků",
   "the work stopped before it was done": "práce se zastavila před koncem",
 
   "there is no study {1}": "analýza {1} neexistuje",

@@ -40,7 +40,10 @@ export const games = {
   dropHere: "Drop games or a position here",
   notRecognised: "This is neither a PGN nor a FEN.",
   jobs: "Jobs in progress",
-  jobKinds: { import: "Import", review: "Review" } satisfies Record<JobKind, string>,
+  jobKinds: { import: "Import", review: "Review", puzzles: "Puzzles" } satisfies Record<
+    JobKind,
+    string
+  >,
   jobStates: {
     running: "Running",
     done: "Done",

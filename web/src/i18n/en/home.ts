@@ -10,6 +10,9 @@ export const home = {
   choices: "More",
   lastGame: "Last game",
   review: "Review",
+  puzzlesDue: (count: number) =>
+    count === 1 ? "1 puzzle is due today" : `${count} puzzles are due today`,
+  solve: "Solve",
   watching: "This device watches: open a game below, or under Games.",
   unfinished: "Continue",
   clockRuns: "The clock is running",

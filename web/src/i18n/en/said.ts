@@ -165,6 +165,13 @@ export const sentences = [
   "{1}, {2} nodes per move",
   "{1}; evaluations that came with the game",
   "there is no job {1}",
+  "there is no puzzle {1}",
+  "puzzle {1} is damaged",
+  "there is nothing to solve at this move",
+  "this move is not possible here",
+  "Hetman could not search for an answer",
+  "a run is a streak or timed",
+  "a try has a name of up to {1} characters",
   "the work stopped before it was done",
 
   // Studies.

@@ -40,7 +40,7 @@ export const games: Texts["games"] = {
   dropHere: "Déposez ici des parties ou une position",
   notRecognised: "Ce n’est ni un PGN ni une FEN.",
   jobs: "Tâches en cours",
-  jobKinds: { import: "Importation", review: "Bilan" },
+  jobKinds: { import: "Importation", review: "Bilan", puzzles: "Problèmes" },
   jobStates: { running: "En cours", done: "Terminé", cancelled: "Annulé", failed: "Échec" },
   imported: (imported, known, broken) =>
     `importées : ${imported}, doublons : ${known}, illisibles : ${broken}`,

@@ -12,6 +12,8 @@ export const home: Texts["home"] = {
   choices: "Plus",
   lastGame: "Dernière partie",
   review: "Revue",
+  puzzlesDue: (count) => `Problèmes à revoir aujourd’hui : ${count}`,
+  solve: "Résoudre",
   watching: "Cet appareil regarde : ouvrez une partie ci-dessous ou sous Parties.",
   unfinished: "Continuer",
   clockRuns: "La pendule tourne",

@@ -201,6 +201,13 @@ export const said: Record<Sentence, string> = {
   "{1}; evaluations that came with the game":
     "{1} ; avec les évaluations qui étaient dans la partie",
   "there is no job {1}": "la tâche {1} n’existe pas",
+  "there is no puzzle {1}": "le problème {1} n’existe pas",
+  "puzzle {1} is damaged": "le problème {1} est endommagé",
+  "there is nothing to solve at this move": "il n’y a rien à résoudre à ce coup",
+  "this move is not possible here": "ce coup n’est pas possible ici",
+  "Hetman could not search for an answer": "Hetman n’a pas pu chercher de réponse",
+  "a run is a streak or timed": "il faut une série ou un essai chronométré",
+  "a try has a name of up to {1} characters": "un essai a un nom de {1} caractères au plus",
   "the work stopped before it was done": "le travail s’est arrêté avant la fin",
 
   "there is no study {1}": "l’analyse {1} n’existe pas",

@@ -16,7 +16,7 @@ export const common: Texts["common"] = {
   analyse: "Analiza",
   games: "Moje partie",
   settings: "Ustawienia",
-  places: { play: "Graj", study: "Analiza", games: "Partie" },
+  places: { play: "Graj", study: "Analiza", puzzles: "Zadania", games: "Partie" },
   cancel: "Anuluj",
   close: "Zamknij",
   copy: "Kopiuj",

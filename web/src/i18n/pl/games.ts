@@ -45,7 +45,7 @@ export const games: Texts["games"] = {
   dropHere: "Upuść tutaj partie lub pozycję",
   notRecognised: "To nie jest ani PGN, ani FEN.",
   jobs: "Trwające zadania",
-  jobKinds: { import: "Import", review: "Ocena partii" },
+  jobKinds: { import: "Import", review: "Ocena partii", puzzles: "Zadania" },
   jobStates: {
     running: "W toku",
     done: "Gotowe",

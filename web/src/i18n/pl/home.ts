@@ -12,6 +12,8 @@ export const home: Texts["home"] = {
   choices: "Więcej",
   lastGame: "Ostatnia partia",
   review: "Przegląd",
+  puzzlesDue: (count) => `Zadania na dziś: ${count}`,
+  solve: "Rozwiąż",
   watching: "To urządzenie tylko ogląda: otwórz partię poniżej albo w Partiach.",
   unfinished: "Kontynuuj",
   clockRuns: "Zegar idzie",

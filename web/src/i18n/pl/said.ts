@@ -188,6 +188,13 @@ export const said: Record<Sentence, string> = {
   "{1}, {2} nodes per move": "{1}, {2} węzłów na ruch",
   "{1}; evaluations that came with the game": "{1}; z ocenami, które były w partii",
   "there is no job {1}": "nie ma zadania {1}",
+  "there is no puzzle {1}": "nie ma zadania szachowego {1}",
+  "puzzle {1} is damaged": "zadanie szachowe {1} jest uszkodzone",
+  "there is nothing to solve at this move": "przy tym ruchu nie ma nic do rozwiązania",
+  "this move is not possible here": "ten ruch nie jest tu możliwy",
+  "Hetman could not search for an answer": "Hetman nie mógł poszukać odpowiedzi",
+  "a run is a streak or timed": "to musi być seria albo próba na czas",
+  "a try has a name of up to {1} characters": "próba ma nazwę do {1} znaków",
   "the work stopped before it was done": "praca została przerwana przed końcem",
 
   "there is no study {1}": "nie ma analizy {1}",

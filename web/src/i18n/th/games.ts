@@ -40,7 +40,7 @@ export const games: Texts["games"] = {
   dropHere: "ปล่อยเกมหรือตำแหน่งลงที่นี่",
   notRecognised: "นี่ไม่ใช่ทั้ง PGN และ FEN",
   jobs: "งานที่กำลังทำ",
-  jobKinds: { import: "นำเข้า", review: "ทบทวน" },
+  jobKinds: { import: "นำเข้า", review: "ทบทวน", puzzles: "โจทย์" },
   jobStates: { running: "กำลังทำ", done: "เสร็จแล้ว", cancelled: "ยกเลิกแล้ว", failed: "ไม่สำเร็จ" },
   imported: (imported, known, broken) => `นำเข้า ${imported} ซ้ำ ${known} อ่านไม่ได้ ${broken}`,
   incomplete: (games) => `ไม่ครบ ${games}`,

@@ -12,6 +12,8 @@ export const home: Texts["home"] = {
   choices: "เพิ่มเติม",
   lastGame: "เกมล่าสุด",
   review: "ทบทวน",
+  puzzlesDue: (count) => `โจทย์ที่ถึงเวลาวันนี้: ${count}`,
+  solve: "แก้โจทย์",
   watching: "อุปกรณ์นี้ดูได้อย่างเดียว เปิดเกมด้านล่างหรือในหน้าเกม",
   unfinished: "เล่นต่อ",
   clockRuns: "นาฬิกากำลังเดิน",

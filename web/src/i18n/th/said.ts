@@ -179,6 +179,13 @@ export const said: Record<Sentence, string> = {
   "{1}, {2} nodes per move": "{1}, {2} โหนดต่อตา",
   "{1}; evaluations that came with the game": "{1}; พร้อมค่าประเมินที่มากับเกม",
   "there is no job {1}": "ไม่มีงาน {1}",
+  "there is no puzzle {1}": "ไม่มีโจทย์ {1}",
+  "puzzle {1} is damaged": "โจทย์ {1} เสียหาย",
+  "there is nothing to solve at this move": "ตานี้ไม่มีอะไรให้แก้",
+  "this move is not possible here": "เดินตานี้ที่นี่ไม่ได้",
+  "Hetman could not search for an answer": "Hetman หาคำตอบไม่ได้",
+  "a run is a streak or timed": "ต้องเป็นแบบต่อเนื่องหรือจับเวลา",
+  "a try has a name of up to {1} characters": "ชื่อของการลองมีได้ไม่เกิน {1} ตัวอักษร",
   "the work stopped before it was done": "งานหยุดก่อนเสร็จ",
 
   "there is no study {1}": "ไม่มีการวิเคราะห์ {1}",

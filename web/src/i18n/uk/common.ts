@@ -16,7 +16,7 @@ export const common: Texts["common"] = {
   analyse: "Аналіз",
   games: "Мої партії",
   settings: "Налаштування",
-  places: { play: "Грати", study: "Аналіз", games: "Партії" },
+  places: { play: "Грати", study: "Аналіз", puzzles: "Задачі", games: "Партії" },
   cancel: "Скасувати",
   close: "Закрити",
   copy: "Копіювати",

@@ -46,7 +46,7 @@ export const games: Texts["games"] = {
   dropHere: "Перетягніть сюди партії або позицію",
   notRecognised: "Це не PGN і не FEN.",
   jobs: "Поточні завдання",
-  jobKinds: { import: "Імпорт", review: "Розбір" },
+  jobKinds: { import: "Імпорт", review: "Розбір", puzzles: "Задачі" },
   jobStates: { running: "Триває", done: "Готово", cancelled: "Скасовано", failed: "Не вдалося" },
   imported: (imported, known, broken) =>
     `імпортовано: ${imported}, дублікати: ${known}, нечитабельні: ${broken}`,

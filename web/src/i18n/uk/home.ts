@@ -12,6 +12,8 @@ export const home: Texts["home"] = {
   choices: "Більше",
   lastGame: "Остання партія",
   review: "Розбір",
+  puzzlesDue: (count) => `Задачі на сьогодні: ${count}`,
+  solve: "Розв’язати",
   watching: "Цей пристрій лише спостерігає: відкрийте партію нижче або в «Партіях».",
   unfinished: "Продовжити",
   clockRuns: "Годинник іде",

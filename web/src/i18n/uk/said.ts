@@ -191,6 +191,13 @@ export const said: Record<Sentence, string> = {
   "{1}, {2} nodes per move": "{1}, {2} вузлів на хід",
   "{1}; evaluations that came with the game": "{1}; з оцінками, що були в партії",
   "there is no job {1}": "завдання {1} немає",
+  "there is no puzzle {1}": "задачі {1} немає",
+  "puzzle {1} is damaged": "задачу {1} пошкоджено",
+  "there is nothing to solve at this move": "на цьому ході нема чого розв’язувати",
+  "this move is not possible here": "цей хід тут неможливий",
+  "Hetman could not search for an answer": "Hetman не зміг знайти відповідь",
+  "a run is a streak or timed": "це має бути серія або гра на час",
+  "a try has a name of up to {1} characters": "спроба має назву до {1} знаків",
   "the work stopped before it was done": "роботу зупинено до кінця",
 
   "there is no study {1}": "аналізу {1} немає",
