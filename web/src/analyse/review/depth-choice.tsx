@@ -19,6 +19,7 @@ export function DepthSelect({ review }: { review: GameReview }) {
     <label class="review-depth">
       {texts.reviewDepth}
       <select
+        class="field"
         value={depth.value}
         onChange={(event) => (depth.value = event.currentTarget.value as ReviewDepth)}
       >
