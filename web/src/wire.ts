@@ -774,6 +774,10 @@ tablebaseHits: number,
  */
 lines: Array<SearchLine>, 
 /**
+ * What is threatened, where a threat is shown and the best line wins something.
+ */
+threat: Reason | null, 
+/**
  * Whether it still searches.
  */
 running: boolean, };
@@ -904,9 +908,140 @@ better: Array<string>,
 /**
  * The same as UCI moves.
  */
-betterUci: Array<string>, };
+betterUci: Array<string>, 
+/**
+ * Why it deserves its label, as far as the engine's lines show it.
+ */
+reasons: Array<Reason>, };
 
 export type MoveLabel = "book" | "brilliant" | "only" | "best" | "inaccuracy" | "mistake" | "blunder";
+
+export type Reason = { 
+/**
+ * In what way.
+ */
+kind: ReasonKind, 
+/**
+ * Who gains by it.
+ */
+side: Side, 
+/**
+ * What happens.
+ */
+claim: Claim, 
+/**
+ * The line that shows it, in standard algebraic notation, from the position before the move; a threat's from the
+ * position itself, as if a side had passed.
+ */
+san: Array<string>, 
+/**
+ * The same as UCI moves.
+ */
+uci: Array<string>, 
+/**
+ * Plies of the line before the first move of the side that gains: there the arrows are drawn.
+ */
+after: number, 
+/**
+ * Squares from where to where.
+ */
+arrows: Array<[string, string]>, };
+
+export type ReasonKind = "allows" | "misses" | "better" | "does" | "prevents" | "threatens";
+
+export type Claim = { "type": "mate", 
+/**
+ * In so many moves.
+ */
+moves: number, 
+/**
+ * Its name, if it has one.
+ */
+pattern: TacticName | null, } | { "type": "material", 
+/**
+ * What is taken, the most valuable first; pieces of equal worth are set off.
+ */
+won: Array<PieceRole>, 
+/**
+ * What is given for it.
+ */
+given: Array<PieceRole>, 
+/**
+ * What a pawn became that is still there.
+ */
+promoted: PieceRole | null, 
+/**
+ * By which motif.
+ */
+tactic: Tactic | null, 
+/**
+ * What about the move makes it possible.
+ */
+cause: Cause | null, } | { "type": "draw", 
+/**
+ * By checks without end; by stalemate otherwise.
+ */
+perpetual: boolean, } | { "type": "sacrifice", 
+/**
+ * What.
+ */
+given: PieceRole, } | { "type": "evaluation", 
+/**
+ * After the move played.
+ */
+played: Eval, 
+/**
+ * After the other.
+ */
+other: Eval, 
+/**
+ * What the better line's end is better at, where one thing stands out.
+ */
+theme: ThemeName | null, };
+
+export type Tactic = { 
+/**
+ * Which.
+ */
+name: TacticName, 
+/**
+ * The index of the move in the line that shows it.
+ */
+ply: number, 
+/**
+ * The pieces that act.
+ */
+agents: Array<PlacedPiece>, 
+/**
+ * The pieces acted upon.
+ */
+targets: Array<PlacedPiece>, };
+
+export type PlacedPiece = { 
+/**
+ * What.
+ */
+role: PieceRole, 
+/**
+ * Where.
+ */
+square: string, };
+
+export type Cause = { "type": "movesIntoCapture" } | { "type": "leavesUnguarded", 
+/**
+ * What it guarded.
+ */
+piece: PlacedPiece, } | { "type": "opensLine", 
+/**
+ * What it shielded.
+ */
+piece: PlacedPiece, } | { "type": "ignoresThreat" };
+
+export type PieceRole = "pawn" | "knight" | "bishop" | "rook" | "queen" | "king";
+
+export type TacticName = "fork" | "pin" | "skewer" | "discoveredAttack" | "doubleCheck" | "hangingPiece" | "trappedPiece" | "deflection" | "attraction" | "interference" | "intermezzo" | "capturingDefender" | "smotheredMate" | "backRankMate" | "anastasiaMate" | "hookMate" | "arabianMate" | "bodenMate" | "doubleBishopMate" | "dovetailMate";
+
+export type ThemeName = "kingSafety" | "passedPawns" | "pawnStructure" | "bishopPair" | "rookFiles" | "mobility";
 
 export type PuzzleOverview = { 
 /**

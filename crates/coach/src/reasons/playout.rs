@@ -1,6 +1,6 @@
 //! What a line wins when it is played out: material that is really taken and not taken back, a mate, a draw.
 
-use chess::{Color, Move, Position, Role};
+use chess::{Color, Move, Position, Role, SEE_VALUES};
 
 use crate::material_search::value_of;
 use crate::safety::material_balance;
@@ -9,6 +9,9 @@ use super::{DrawKind, Trade};
 
 /// Plies within which something must be won to be called the line's doing.
 const FURTHEST: usize = 7;
+
+/// Plies within which that may take quiet moves: further on the line is one of many.
+const NEAR: usize = 4;
 
 /// A line that was played, from one side's point of view.
 pub(super) struct Playout {
@@ -55,9 +58,35 @@ impl Playout {
         let is_kept = |net: i32| self.result() >= if net >= 3 { net - 1 } else { net };
         let won = (least..self.positions.len().min(FURTHEST + 1))
             .map(|plies| (net(plies), plies))
-            .filter(|&(net, plies)| net >= 1 && self.worth[plies] >= net && is_kept(net));
+            .filter(|&(net, plies)| net >= 1 && self.worth[plies] >= net && is_kept(net))
+            .filter(|&(_, plies)| !self.can_take_back(plies) && self.is_answered(plies))
+            .filter(|&(_, plies)| plies <= NEAR || self.is_forced(plies));
         let (net, plies) = won.max_by_key(|&(net, plies)| (net, std::cmp::Reverse(plies)))?;
         Some(Gain { plies, net, trade: Trade::between(&self.base, &self.positions[plies], self.winner) })
+    }
+
+    /// Whether the loser, to move, wins something by an exchange on one square: then the line stops too early.
+    fn can_take_back(&self, plies: usize) -> bool {
+        let position = &self.positions[plies];
+        let takes = |m: &Move| m.is_capture() && position.see_ge(*m, 100, &SEE_VALUES);
+        position.turn() != self.winner && position.legal_moves().iter().any(takes)
+    }
+
+    /// Whether the winner's moves but the last were all captures or checks.
+    fn is_forced(&self, plies: usize) -> bool {
+        let material = |position: &Position| position.occupied().count();
+        let pairs = self.positions[..plies].windows(2).filter(|pair| pair[0].turn() == self.winner);
+        let mut forcing = pairs.map(|pair| pair[1].is_check() || material(&pair[1]) < material(&pair[0]));
+        forcing.all(|is_forcing| is_forcing)
+    }
+
+    /// Whether the line shows what the loser does then, unless there is neither a capture nor a check.
+    fn is_answered(&self, plies: usize) -> bool {
+        let position = &self.positions[plies];
+        let is_forcing = |m: &Move| m.is_capture() || position.gives_check(*m);
+        plies + 1 < self.positions.len()
+            || position.turn() == self.winner
+            || !position.legal_moves().iter().any(is_forcing)
     }
 
     /// In how many moves the winner mates.

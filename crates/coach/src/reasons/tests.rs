@@ -56,6 +56,12 @@ fn a_piece_is_put_where_it_can_be_taken() {
 }
 
 #[test]
+fn a_capture_whose_answer_is_not_shown_wins_nothing_yet() {
+    let fen = "6k1/3r4/8/3n4/8/8/8/3RK3 b - - 0 1";
+    assert!(fault(fen, "d5f4 d1d7", "g8f8 e1e2").is_empty());
+}
+
+#[test]
 fn a_loss_that_the_better_move_does_not_avoid_is_not_the_move_s_doing() {
     let white_lost_it_anyway = "4k3/8/3p1p2/4N2N/8/8/8/4K3 w - - 0 1";
     assert!(fault(white_lost_it_anyway, "e1e2 d6e5", "e1d2 f6e5").is_empty());
@@ -64,7 +70,7 @@ fn a_loss_that_the_better_move_does_not_avoid_is_not_the_move_s_doing() {
 #[test]
 fn a_guard_goes_away() {
     let fen = "3rk3/8/8/8/3N4/5B2/8/4K1B1 w - - 0 1";
-    let reason = only(fault(fen, "g1h2 d8d4", "f3e2 e8e7"));
+    let reason = only(fault(fen, "g1h2 d8d4 f3e2", "f3e2 e8e7"));
     let guarded = Placed { square: Square::D4, piece: Role::Knight.of(Color::White) };
     assert_eq!(material(&reason).3, Some(Cause::LeavesUnguarded { guarded }));
     // With another guard it does not matter.
@@ -74,7 +80,7 @@ fn a_guard_goes_away() {
 
 #[test]
 fn a_line_is_opened() {
-    let reason = only(fault("6k1/3r4/8/3n4/8/8/8/3RK3 b - - 0 1", "d5f4 d1d7", "g8f8 e1e2"));
+    let reason = only(fault("6k1/3r4/8/3n4/8/8/8/3RK3 b - - 0 1", "d5f4 d1d7 g8f8", "g8f8 e1e2"));
     let shielded = Placed { square: Square::D7, piece: Role::Rook.of(Color::Black) };
     assert_eq!(material(&reason).3, Some(Cause::OpensLine { shielded }));
     // A rook that is protected shields itself.
@@ -153,7 +159,7 @@ fn mates_are_those_on_the_board() {
 #[test]
 fn a_promotion_is_told_as_one() {
     let fen = "8/3P4/8/7k/8/r7/8/1K6 b - - 0 1";
-    let reason = only(fault(fen, "h5g4 d7d8q", "a3d3 b1c2 d3d7"));
+    let reason = only(fault(fen, "h5g4 d7d8q a3b3 b1c2", "a3d3 b1c2 d3d7"));
     let Claim::Material { trade, .. } = reason.claim else { panic!() };
     assert_eq!((trade.promoted, trade.won), (Some(Role::Queen), vec![]));
 }

@@ -20,6 +20,7 @@ mod space;
 mod spans;
 mod tapered_value;
 mod terms;
+mod themes;
 mod threats;
 mod trace;
 mod weights;
@@ -38,6 +39,7 @@ pub(crate) use endgame::evaluate as known_endgame;
 pub use scale::FULL_SCALE;
 pub use tapered_value::TaperedValue;
 pub use terms::{COMPLEXITIES, DANGERS, TERMS, Term, WEIGHT_COUNT};
+pub use themes::{Theme, themes};
 pub use trace::Trace;
 pub use weights::{LARGEST_WEIGHT, Weights, WeightsError};
 

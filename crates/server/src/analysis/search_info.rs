@@ -57,6 +57,7 @@ impl InfoCollector {
             time_ms: 0,
             tablebase_hits: 0,
             lines: Vec::new(),
+            threat: None,
             running: false,
         }
     }

@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use chess::Game;
+use chess::{Game, Move, Position};
 use play::{Limits, Stop};
 use tokio::runtime::Handle;
 use tokio::sync::{Notify, mpsc, watch};
@@ -17,6 +17,7 @@ use crate::device::Device;
 use crate::lock::lock;
 use crate::studies::Studies;
 use crate::wire::live::ServerMessage;
+use crate::wire::reason::Reason;
 use crate::wire::study::SearchInfo;
 
 /// Between two messages about a node; people do not read faster.
@@ -189,12 +190,13 @@ impl Worker {
         let lines = (*lines).clamp(1, MOST_LINES);
         let mut collector = InfoCollector::new(engine.name(), game.position(), lines.into());
         let limits = Limits { lines: Some(lines.into()), ..Limits::default() };
+        let explained = |info| if *threat { with_threat(info, game.position()) } else { info };
         let searched = engine.search(&game, &limits, &task.stop, &mut |report| {
             if collector.add(&report) && !task.stop.is_raised() {
-                self.show(task, collector.info());
+                self.show(task, explained(collector.info()));
             }
         });
-        self.show(task, collector.finish());
+        self.show(task, explained(collector.finish()));
         let failed = |error| ApiError::internal(format!("{}: {error}", engine.name()));
         searched.map_err(failed)?;
         self.engine = Some(engine);
@@ -228,6 +230,20 @@ impl Worker {
             self.node_changed.notify_one();
         }
     }
+}
+
+/// What is seen, with the reason why the first line is a threat; `position` is the one that is searched.
+fn with_threat(info: SearchInfo, position: &Position) -> SearchInfo {
+    let mut here = *position;
+    let play = |uci: &String| {
+        let m = here.parse_uci(uci).ok()?;
+        here.play(m);
+        Some(m)
+    };
+    let line: Vec<Move> =
+        info.lines.first().map_or(&[][..], |line| &line.uci).iter().map_while(play).collect();
+    let threat = coach::reasons::of_threat(position, &line).map(|reason| Reason::new(position, &reason));
+    SearchInfo { threat, ..info }
 }
 
 /// The position as if the other side were to move.

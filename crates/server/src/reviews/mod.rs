@@ -11,6 +11,7 @@ mod annotate;
 mod depth;
 mod main_line;
 mod passes;
+mod reasons;
 mod report;
 mod review_engines;
 mod saved_review;

@@ -6,6 +6,7 @@ use play::Score;
 
 use super::annotate::glyph;
 use super::main_line::MainLine;
+use super::reasons::Explainer;
 use crate::storage::{PositionEval, SavedReview};
 use crate::white_score::WhiteScore;
 use crate::wire::Eval;
@@ -17,6 +18,8 @@ const MOMENTS: usize = 6;
 /// What the evaluations of the positions say about the moves.
 pub(super) struct Assessment {
     pub(super) review: library_review::Review,
+    /// The evaluations with what was seen later.
+    moves: Vec<EvaluatedMove>,
     /// What each position turned out to be worth, and the depth of its search.
     pub(super) scores: Vec<Option<(WhiteScore, u32)>>,
     /// The positions whose evaluations the play contradicts.
@@ -34,7 +37,8 @@ pub(super) fn assess(line: &MainLine, saved: &SavedReview) -> Assessment {
         library_review::carry_back(&mut moves, last, |ply| is_searched(ply) && is_searched(ply + 1));
     let scores = moves.iter().map(|m| m.score).chain([last]).zip(&saved.evals);
     let scores = scores.map(|(score, found)| Some((WhiteScore(score?), found.as_ref()?.depth)));
-    Assessment { scores: scores.collect(), review: library_review::review(&moves, last), contradicted }
+    let scores = scores.collect();
+    Assessment { scores, review: library_review::review(&moves, last), moves, contradicted }
 }
 
 fn evaluated_moves(line: &MainLine, saved: &SavedReview) -> Vec<EvaluatedMove> {
@@ -58,12 +62,18 @@ fn evaluated_moves(line: &MainLine, saved: &SavedReview) -> Vec<EvaluatedMove> {
 
 /// The review of a game.
 pub(super) fn review(line: &MainLine, saved: &SavedReview) -> wire::ReviewReport {
-    let Assessment { review: assessed, scores, .. } = assess(line, saved);
+    let Assessment { review: assessed, scores, moves: evaluated, .. } = assess(line, saved);
+    let last = saved.evals.last().and_then(Option::as_ref);
+    let last_line =
+        last.map_or_else(Vec::new, |last| moves_of(line.position(line.moves().len()), &last.line));
+    let last_score = last.map(|last| last.score.0);
+    let explainer = Explainer { moves: &evaluated, last_line: &last_line, last_score };
     let mut so_far = win_percent(library_review::INITIAL);
     let moves = assessed.moves.iter().enumerate().map(|(ply, m)| {
         so_far = m.win_percent.unwrap_or(so_far);
         let score = score_at(line, &scores, ply + 1);
-        wire::ReviewedMove { score, ..move_review(line, ply, m, so_far) }
+        let reasons = explainer.reasons(ply, m);
+        wire::ReviewedMove { score, reasons, ..move_review(line, ply, m, so_far) }
     });
     wire::ReviewReport {
         moves: moves.collect(),
@@ -91,6 +101,7 @@ fn move_review(
         label: assessed.label.map(Into::into),
         better: san(position, &better),
         better_uci: better.iter().map(|&m| position.to_uci(m)).collect(),
+        reasons: Vec::new(),
     }
 }
 

@@ -16,8 +16,8 @@ use crate::storage::PositionEval;
 const HASH: usize = 16;
 /// The best and the second best move.
 const LINES: u32 = 2;
-/// Moves of a line that are kept.
-const LONGEST_LINE: usize = 12;
+/// Moves of a line that are kept: enough for a mate in ten.
+const LONGEST_LINE: usize = 20;
 
 /// A position to be searched.
 pub(super) struct PositionSearch {

@@ -7,6 +7,7 @@
 
 pub mod board;
 mod convert;
+mod convert_reason;
 pub mod device;
 pub mod game;
 pub mod job;
@@ -14,6 +15,7 @@ pub mod library;
 pub mod live;
 pub mod player;
 pub mod puzzle;
+pub mod reason;
 pub mod review;
 pub mod settings;
 pub mod study;

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use super::Eval;
+use super::reason::Reason;
 
 /// `POST /api/games/{id}/review` starts the job of a review; the answer is [`JobStarted`](super::job::JobStarted).
 #[derive(Clone, PartialEq, Debug, Default, Deserialize, Serialize, TS)]
@@ -102,6 +103,8 @@ pub struct ReviewedMove {
     pub better: Vec<String>,
     /// The same as UCI moves.
     pub better_uci: Vec<String>,
+    /// Why it deserves its label, as far as the engine's lines show it.
+    pub reasons: Vec<Reason>,
 }
 
 /// What a move deserves.

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
+use super::reason::Reason;
 use super::{Board, Eval, GameId, GameOver, LegalMoves, OpeningName};
 
 /// `POST /api/studies`: a tree to work on. The answer is [`OpenedStudy`]. Study 0 is blank and always there: its first
@@ -324,6 +325,8 @@ pub struct SearchInfo {
     pub tablebase_hits: u64,
     /// Lines, the best first.
     pub lines: Vec<SearchLine>,
+    /// What is threatened, where a threat is shown and the best line wins something.
+    pub threat: Option<Reason>,
     /// Whether it still searches.
     pub running: bool,
 }

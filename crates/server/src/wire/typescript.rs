@@ -4,7 +4,9 @@
 mod tests {
     use ts_rs::{Config, TS};
 
-    use super::super::{board, device, game, job, library, live, player, puzzle, review, settings, study};
+    use super::super::{
+        board, device, game, job, library, live, player, puzzle, reason, review, settings, study,
+    };
 
     /// The declaration of each named type.
     macro_rules! declarations {
@@ -76,6 +78,15 @@ mod tests {
             review::SideStats,
             review::ReviewedMove,
             review::MoveLabel,
+            reason::Reason,
+            reason::ReasonKind,
+            reason::Claim,
+            reason::Tactic,
+            reason::PlacedPiece,
+            reason::Cause,
+            reason::PieceRole,
+            reason::TacticName,
+            reason::ThemeName,
         ]
     }
 

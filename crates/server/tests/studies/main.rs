@@ -2,9 +2,11 @@
 
 mod analysis;
 mod blunders;
+mod claims;
 mod edits;
 mod harness;
 mod memory;
 mod new_studies;
 mod position_info;
+mod reasons;
 mod reviews;

@@ -7,6 +7,7 @@ import type { NodeInfo, StudyNode } from "../../wire";
 import { arrow, branchArrows, engineArrows, threatArrows } from "./arrows";
 import { EvaluationBar, type Evaluation } from "./evaluation-bar";
 import { execute } from "../keyboard/commands";
+import { isShown } from "../review/move-reasons";
 import type { AnalysisState } from "../state";
 
 /** The board with the evaluation bar beside it. */
@@ -52,8 +53,9 @@ export function AnalysisBoard({ state }: { state: AnalysisState }) {
   );
 }
 
-/** The arrows of engines, variations and practice. */
-function arrowsAt({ study, view, engines, practice }: AnalysisState): DrawShape[] {
+/** The arrows of engines, variations, practice and reasons. */
+function arrowsAt(state: AnalysisState): DrawShape[] {
+  const { study, view, engines, practice } = state;
   const node = study.node.value;
   if (!node) return [];
   const better = practice.moment.value?.move.betterUci[0];
@@ -63,7 +65,16 @@ function arrowsAt({ study, view, engines, practice }: AnalysisState): DrawShape[
   }
   const open = view.branchArrows.value && !practice.hides(node.path);
   const branches = open ? branchArrows(node.children, study.branch.value) : [];
-  return practice.searching.value ? [] : [...branches, ...lineArrows({ node, view, engines })];
+  if (practice.searching.value) return [];
+  return [...branches, ...lineArrows({ node, view, engines }), ...reasonArrows(state, node)];
+}
+
+/** What the move that is shown allows, while its review is open. */
+function reasonArrows(state: AnalysisState, { path }: StudyNode): DrawShape[] {
+  if (state.view.tab.value !== "review" || !isShown(state, path)) return [];
+  const reasons = state.gameReview.moves.value.get(path)?.reasons ?? [];
+  const allowed = reasons.filter(({ kind }) => kind === "allows").flatMap(({ arrows }) => arrows);
+  return allowed.map(([from, to]) => arrow(from + to, "red"));
 }
 
 type EngineArrows = Pick<AnalysisState, "view" | "engines"> & {

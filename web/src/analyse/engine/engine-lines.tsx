@@ -2,8 +2,12 @@ import { language, t } from "../../i18n";
 import type { StudyNode, SearchInfo, SearchLine } from "../../wire";
 import { formatScore } from "../../board/score";
 import type { AnalysisState } from "../state";
+import { reasonText } from "../review/reason-text";
 import { LineMoves } from "../tree/line-moves";
 import "./engine-lines.css";
+
+/** A search this deep that sees no threat is believed. */
+const TOLD_DEPTH = 10;
 
 /** The lines of one engine in the node that is shown. */
 export function EngineLines({ state, slot }: { state: AnalysisState; slot: 0 | 1 }) {
@@ -16,6 +20,7 @@ export function EngineLines({ state, slot }: { state: AnalysisState; slot: 0 | 1
   return (
     <div class="engine-lines">
       <Summary info={info} threat={threat} />
+      {threat && info && <Threat info={info} node={turned(node)} />}
       <ol class="engine-lines-list">
         {Array.from({ length: engines.lines.value }, (_, index) => {
           const line = info?.lines[index];
@@ -58,6 +63,21 @@ function Summary({ info, threat }: { info: SearchInfo | null; threat: boolean })
   );
 }
 
+/** What the threat is, once the engine has looked deep enough to say. */
+function Threat({ info, node }: { info: SearchInfo; node: StudyNode }) {
+  const none = info.depth >= TOLD_DEPTH ? t.value.reasons.noThreat : "";
+  return (
+    <p class="engine-lines-reason" role="status">
+      {info.threat ? reasonText(info.threat, node) : none}
+    </p>
+  );
+}
+
+/** A node as if the other side were to move. */
+function turned(node: StudyNode): StudyNode {
+  return { ...node, board: { ...node.board, turn: other(node.board.turn) } };
+}
+
 /** Wins, draws and losses as parts of a bar; without them, White's win chance. */
 function WdlBar({ line }: { line: SearchLine }) {
   const percent = Math.round(line.winPercent * 10);
@@ -81,7 +101,6 @@ function LineView({ state, node, line, threat }: LineProps) {
     if (!threat)
       void study.edit({ edit: "line", path: node.path, moves: line.uci.slice(0, index + 1) });
   };
-  const turned = { ...node, board: { ...node.board, turn: other(node.board.turn) } };
   return (
     <li class="engine-line">
       <span class={isWhites(line) ? "engine-line-score" : "engine-line-score of-black"}>
@@ -90,7 +109,7 @@ function LineView({ state, node, line, threat }: LineProps) {
       {line.prior !== null && <Prior thousandths={line.prior} />}
       <LineMoves
         view={view}
-        after={threat ? turned : node}
+        after={threat ? turned(node) : node}
         sans={line.san}
         ucis={line.uci}
         onChoose={threat ? undefined : add}

@@ -11,6 +11,7 @@ const report = (depth: number, lines: number, engine = "Hetman"): SearchInfo => 
   timeMs: 0,
   tablebaseHits: 0,
   running: true,
+  threat: null,
   lines: Array.from({ length: lines }, () => ({
     score: { cp: 0 },
     winPercent: 50,

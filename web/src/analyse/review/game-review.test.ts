@@ -17,6 +17,7 @@ const reviewed = (ply: number) => ({
   label: "mistake" as const,
   better: ["d4"],
   betterUci: ["d2d4"],
+  reasons: [],
 });
 
 const server = vi.hoisted(() => ({ study: null as unknown, review: null as unknown }));

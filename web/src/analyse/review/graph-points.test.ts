@@ -15,7 +15,15 @@ test("points are the win chances of the main line, gaps left out", () => {
 });
 
 test("a review's values and labels take precedence", () => {
-  const move = { ply: 2, score: null, winPercent: 12, accuracy: 40, better: [], betterUci: [] };
+  const move = {
+    ply: 2,
+    score: null,
+    winPercent: 12,
+    accuracy: 40,
+    better: [],
+    betterUci: [],
+    reasons: [],
+  };
   const reviewed = new Map([["e2e4 e7e5", { ...move, label: "blunder" } as const]]);
   const points = graphPoints(tree, reviewed);
   expect(points.map(({ index, percent, fault }) => [index, Math.round(percent), fault])).toEqual([

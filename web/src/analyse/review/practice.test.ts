@@ -10,6 +10,7 @@ const review = (san: string, uci: string): ReviewedMove => ({
   label: null,
   better: [san],
   betterUci: [uci],
+  reasons: [],
 });
 
 test("the better move is accepted in UCI and SAN", () => {

@@ -8,6 +8,8 @@ import type { AnalysisState } from "../state";
 import { LABELS, nextLabelled } from "./labels";
 import { CriticalMoments } from "./critical-moments";
 import { DepthSelect } from "./depth-choice";
+import { GameSummary } from "./game-summary";
+import { MoveReasons } from "./move-reasons";
 import "./review-panel.css";
 
 /** The review: to be started, running, or shown. */
@@ -71,7 +73,9 @@ function ReviewSummary({
   const texts = t.value.analyse;
   return (
     <>
+      <MoveReasons state={state} />
       <CriticalMoments state={state} />
+      <GameSummary state={state} review={review} />
       <SideTable state={state} sides={review.sides} />
       <footer class="review-foot quiet">
         <span>

@@ -30,6 +30,13 @@ export function lineText(
   });
 }
 
+/** One move of a variation that begins after a node, with its number. */
+export function moveOfLine(after: StudyNode, sans: readonly string[], index: number): string {
+  const ply = index + (after.board.turn === "white" ? 0 : 1);
+  const number = Number(after.board.fen.split(" ")[5] ?? 1) + Math.floor(ply / 2);
+  return `${number}${ply % 2 === 0 ? "." : "…"}${sanText(sans[index] ?? "")}`;
+}
+
 /** The move that leads to a node with its number: `12…d5`. */
 export function numbered(node: StudyNode): string {
   if (!node.move) return "";

@@ -6,10 +6,11 @@ import { games } from "./games";
 import { home } from "./home";
 import { opponents } from "./opponents";
 import { play } from "./play";
+import { reasons } from "./reasons";
 import { settings } from "./settings";
 
 /** The server says it in English. */
 const said: Sentences = {};
 
-const en = { analyse, common, devices, games, home, opponents, play, said, settings };
+const en = { analyse, common, devices, games, home, opponents, play, reasons, said, settings };
 export default en;

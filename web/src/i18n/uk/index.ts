@@ -6,8 +6,20 @@ import { games } from "./games";
 import { home } from "./home";
 import { opponents } from "./opponents";
 import { play } from "./play";
+import { reasons } from "./reasons";
 import { said } from "./said";
 import { settings } from "./settings";
 
-const uk: Texts = { analyse, common, devices, games, home, opponents, play, said, settings };
+const uk: Texts = {
+  analyse,
+  common,
+  devices,
+  games,
+  home,
+  opponents,
+  play,
+  reasons,
+  said,
+  settings,
+};
 export default uk;
