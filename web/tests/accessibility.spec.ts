@@ -27,7 +27,15 @@ test("the board is a grid of named squares", async ({ page, studio }) => {
 test("every page passes axe, light and dark", async ({ page, studio }) => {
   for (const scheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme: scheme });
-    for (const route of ["", "new?mode=computer", "study", "editor", "games", "settings"]) {
+    for (const route of [
+      "",
+      "new?mode=computer",
+      "study",
+      "editor",
+      "puzzles",
+      "games",
+      "settings",
+    ]) {
       await studio.visit(page, route);
       await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
       const { violations } = await new AxeBuilder({ page }).analyze();

@@ -32,6 +32,7 @@ test("no page is wider than a phone, in any language", async ({ page, studio }) 
     "new?mode=person",
     "study",
     "editor",
+    "puzzles",
     "games",
     "settings",
   ];
