@@ -13,8 +13,7 @@ use play::{Limits, Report, Stop, Turn};
 use crate::PonderHit;
 use crate::book::{OpeningBook, is_play};
 use crate::evaluator::EvalConfig;
-use crate::handicap::{Handicap, HandicapSearch};
-use crate::human::MoveScores;
+use crate::human::{MoveScores, Person, draw};
 use crate::iterative_deepening::IterativeDeepening;
 use crate::lazy_smp::search_on_all_threads;
 use crate::mcts::{Tree, TreeSearch, TreeSearchSettings};
@@ -208,10 +207,11 @@ impl Engine {
         &self.eval_config
     }
 
-    /// The network it evaluates by; none for the classical evaluation. Levels were measured with that one, and
-    /// keep to it whatever network there is.
+    /// The network it evaluates by; none for the classical evaluation. Levels of few nodes were measured with that one,
+    /// and keep to it whatever network there is.
     pub fn network(&self) -> Option<&Arc<Network>> {
-        self.eval_config.network.as_ref().filter(|_| self.strength.is_none())
+        let is_classical = self.strength.is_some_and(Strength::is_classical);
+        self.eval_config.network.as_ref().filter(|_| !is_classical)
     }
 
     /// Changes the parameters of the search.
@@ -279,14 +279,29 @@ impl Engine {
                 let Turn { game, stop, report, .. } = turn;
                 self.search(Turn { game, limits: &limits, stop, report: &mut *report }, hit, 1)
             }
-            Some(Limitation::Handicap(parameters)) => {
-                let time = self.time_manager(&turn, hit);
-                let handicap = Handicap { parameters, seed: self.game_seed };
-                let evaluator = self.threads.first_mut()?.evaluator();
-                let Turn { game, limits, stop, report } = turn;
-                HandicapSearch::new(handicap, time, limits.nodes, stop, evaluator).think(game, limits, report)
-            }
+            Some(Limitation::Person(person)) => self.imitate(&person, turn, hit),
         }
+    }
+
+    /// Chooses as a person would: a small search says what every move loses, and the moves that come to mind are drawn
+    /// from.
+    fn imitate(&mut self, person: &Person, turn: Turn<'_>, hit: &PonderHit) -> Option<SearchResult> {
+        let Turn { game, limits, stop, report } = turn;
+        let mut scores = MoveScores::new(game, limits);
+        let search_limits = scores.limits(limits, Person::NODES);
+        let note = &mut |report| scores.note(report);
+        // People have no tablebases.
+        let probe_limit = std::mem::replace(&mut self.probe_limit, 0);
+        let found = self.search(Turn { game, limits: &search_limits, stop, report: note }, hit, 1);
+        self.probe_limit = probe_limit;
+        let nodes = found?.nodes;
+        let probabilities = person.probabilities(game, scores.moves(), &scores.losses());
+        let luck = Random::new(game.position().key().0 ^ self.game_seed).next_u64();
+        let chosen = draw(&probabilities, luck);
+        let about = scores.report(chosen).cloned().unwrap_or_default();
+        let ponder = about.principal_variation.get(1).copied();
+        report(about);
+        Some(SearchResult { best: *scores.moves().get(chosen)?, ponder, nodes })
     }
 
     /// The legal moves of a position and what each loses against the best, in centipawns, as a search of so many nodes
@@ -440,7 +455,7 @@ mod tests {
     fn levels_evaluate_without_the_network() {
         let mut engine = Engine::new(1, 1);
         assert!(engine.network().is_some());
-        engine.set_strength(Some(Strength::from_elo(1500)));
+        engine.set_strength(Some(Strength::from_elo(2500)));
         assert!(engine.network().is_none());
         engine.set_network(Some(Network::embedded()));
         assert!(engine.network().is_none());
@@ -450,7 +465,7 @@ mod tests {
 
     #[test]
     fn what_was_learnt_is_forgotten_only_when_the_evaluation_changes() {
-        let level = Some(Strength::from_elo(1500));
+        let level = Some(Strength::from_elo(2500));
         let mut engine = after_a_search(Some(Network::embedded()));
         engine.set_strength(level);
         assert_eq!(engine.tt.hash_full(), 0);

@@ -6,7 +6,6 @@ mod correction_history;
 mod engine;
 pub mod evaluation;
 mod evaluator;
-mod handicap;
 mod history;
 mod huge_pages;
 pub mod human;

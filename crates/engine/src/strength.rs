@@ -3,7 +3,7 @@
 use chess::Position;
 use chess::random::Random;
 
-use crate::handicap::HandicapParameters;
+use crate::human::Person;
 
 /// A level of play.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -14,37 +14,18 @@ pub struct Strength {
 /// How a level is reached.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) enum Limitation {
-    /// A small search of its own with a handicap.
-    Handicap(HandicapParameters),
+    /// The choice of a person.
+    Person(Person),
     /// The strong search with few nodes.
     Nodes(u64),
 }
 
-const fn handicap(
-    depth: u32,
-    quiescence_depth: u32,
-    evaluation_noise: u32,
-    blindness: u32,
-) -> HandicapParameters {
-    HandicapParameters { depth, quiescence_depth, evaluation_noise, blindness }
-}
-
-/// What makes a level, by the rating it was measured at (docs/strength-levels.md); the first is extrapolated.
-/// Levels in between are interpolated.
-const HANDICAPS: [(u32, HandicapParameters); 9] = [
-    (500, handicap(100, 0, 220, 550)),
-    (800, handicap(100, 1, 140, 400)),
-    (920, handicap(120, 2, 110, 300)),
-    (1060, handicap(150, 2, 80, 220)),
-    (1270, handicap(200, 3, 60, 150)),
-    (1440, handicap(250, 3, 45, 100)),
-    (1560, handicap(300, 4, 32, 65)),
-    (1720, handicap(350, 5, 22, 40)),
-    (1810, handicap(400, 6, 14, 20)),
-];
+/// The rating of the people whose choices make a level (docs/strength-levels.md): moves drawn one by one win less than
+/// people do. Levels in between are interpolated.
+const PEOPLE: [(u32, u32); 3] = [(500, 0), (1000, 700), (1900, 2600)];
 
 /// How many nodes the strong search may visit, by measured rating; the last is extrapolated.
-const NODES: [(u32, u64); 5] = [(1810, 900), (2000, 2_800), (2200, 9_000), (2500, 53_000), (2900, 550_000)];
+const NODES: [(u32, u64); 5] = [(1900, 1_700), (2000, 2_800), (2200, 9_000), (2500, 53_000), (2900, 550_000)];
 
 impl Strength {
     /// The weakest level.
@@ -55,23 +36,23 @@ impl Strength {
     /// The level of a rating, or the nearest there is.
     pub fn from_elo(elo: u32) -> Strength {
         let elo = elo.clamp(Strength::LOWEST, Strength::HIGHEST);
-        let limitation = handicap_of(elo).map_or_else(|| Limitation::Nodes(nodes(elo)), Limitation::Handicap);
+        let limitation = match person(elo) {
+            Some(person) => Limitation::Person(person),
+            None => Limitation::Nodes(nodes(elo)),
+        };
         Strength { limitation }
+    }
+
+    /// Whether the level was measured with the classical evaluation.
+    pub(crate) fn is_classical(self) -> bool {
+        matches!(self.limitation, Limitation::Nodes(_))
     }
 }
 
-fn handicap_of(elo: u32) -> Option<HandicapParameters> {
-    let (low, high) = neighbours(&HANDICAPS, elo)?;
+fn person(elo: u32) -> Option<Person> {
+    let (low, high) = neighbours(&PEOPLE, elo)?;
     let share = share(elo, low.0, high.0);
-    let mixed = |part: fn(&HandicapParameters) -> u32| {
-        (f64::from(part(&low.1)) * (1.0 - share) + f64::from(part(&high.1)) * share).round() as u32
-    };
-    Some(handicap(
-        mixed(|level| level.depth),
-        mixed(|level| level.quiescence_depth),
-        mixed(|level| level.evaluation_noise),
-        mixed(|level| level.blindness),
-    ))
+    Some(Person::new((f64::from(low.1) * (1.0 - share) + f64::from(high.1) * share).round() as u32))
 }
 
 /// Ratings grow with the logarithm of the nodes.
@@ -106,12 +87,9 @@ mod tests {
             (Strength::LOWEST..=Strength::HIGHEST).map(|elo| Strength::from_elo(elo).limitation).collect();
         for pair in levels.windows(2) {
             match (pair[0], pair[1]) {
-                (Limitation::Handicap(low), Limitation::Handicap(high)) => {
-                    assert!(low.depth <= high.depth && low.quiescence_depth <= high.quiescence_depth);
-                    assert!(low.evaluation_noise >= high.evaluation_noise && low.blindness >= high.blindness);
-                }
+                (Limitation::Person(low), Limitation::Person(high)) => assert!(low.rating <= high.rating),
                 (Limitation::Nodes(low), Limitation::Nodes(high)) => assert!(low <= high),
-                (low, high) => assert!(matches!(low, Limitation::Handicap(_)), "{low:?} {high:?}"),
+                (low, high) => assert!(matches!(low, Limitation::Person(_)), "{low:?} {high:?}"),
             }
         }
     }

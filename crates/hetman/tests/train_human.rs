@@ -60,6 +60,8 @@ fn a_network_learns_how_people_play() {
     assert!(said.contains("likeliest move played") && said.contains("log-loss"), "{said}");
     let csv = fs::read_to_string(folder.join("a.csv")).unwrap();
     assert!(csv.lines().count() > 20 && csv.contains(",e2e4 e7e5,g1f3,"), "{csv}");
+    let said = done(folder, "human agreement games.pgn --levels --positions 20 -t 2");
+    assert!(said.contains("the level loses") && said.contains("log-loss"), "{said}");
     let said = done(folder, "human fit games.pgn --network human.hhum --positions 20 --nodes 500 -t 2");
     assert!(said.contains("(1100, [") && said.contains("loss of people"), "{said}");
 

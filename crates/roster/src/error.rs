@@ -157,7 +157,7 @@ impl fmt::Display for SettingError {
                 f.write_str("levels are measured with alpha-beta: leave out one of elo and search")
             }
             SettingError::LevelWithNetwork => {
-                f.write_str("levels use the classical evaluation; leave out elo or network")
+                f.write_str("levels keep to the evaluation they were measured with; leave out elo or network")
             }
         }
     }

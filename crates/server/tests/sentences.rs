@@ -73,7 +73,7 @@ const UNSAID: &[&str] = &[
     "there must be time on the clock, as in 8+0.08",
     "expected true or false",
     "{1}; expected a network file (.hnet)",
-    "levels use the classical evaluation; leave out elo or network",
+    "levels keep to the evaluation they were measured with; leave out elo or network",
     "levels are measured with alpha-beta: leave out one of elo and search",
     // A name is the same in all languages.
     "Hetman MCTS",

@@ -39,11 +39,33 @@ impl ChoiceModel {
         softmax(&mut found, 1.0);
         found
     }
+
+    /// Between this model and another.
+    pub(crate) fn mixed(&self, other: &ChoiceModel, share: f32) -> ChoiceModel {
+        let mut weights = self.weights;
+        for (weight, other) in weights.iter_mut().zip(other.weights) {
+            *weight += share * (other - *weight);
+        }
+        ChoiceModel { weights }
+    }
+}
+
+/// One of the numbers below `probabilities.len()`, drawn by its probability with a random number.
+pub(crate) fn draw(probabilities: &[f32], luck: u64) -> usize {
+    let mut left = (luck >> 40) as f32 / (1 << 24) as f32 * probabilities.iter().sum::<f32>();
+    for (n, probability) in probabilities.iter().enumerate() {
+        left -= probability;
+        if left < 0.0 {
+            return n;
+        }
+    }
+    probabilities.len().saturating_sub(1)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use chess::random::Random;
 
     #[test]
     fn losses_make_moves_less_probable() {
@@ -53,5 +75,15 @@ mod tests {
         assert!((natural[0] - 0.5).abs() < 1e-6);
         let careful = ChoiceModel { weights: [1.0, -0.5, 0.0, 0.0, -1.0] }.probabilities(&features);
         assert!(careful[0] > 0.9 && (careful[0] + careful[1] - 1.0).abs() < 1e-6);
+        let between = ChoiceModel::NETWORK.mixed(&ChoiceModel { weights: [0.0; FEATURES] }, 0.5);
+        assert_eq!(between.weights[0], 0.5);
+    }
+
+    #[test]
+    fn moves_are_drawn_as_often_as_they_are_probable() {
+        let mut random = Random::new(1);
+        let drawn = (0..10_000).filter(|_| draw(&[0.2, 0.0, 0.8], random.next_u64()) == 2).count();
+        assert!((7_800..8_200).contains(&drawn), "{drawn}");
+        assert_eq!(draw(&[], 7), 0);
     }
 }

@@ -41,6 +41,11 @@ impl MoveScores {
         &self.moves
     }
 
+    /// The last report about a move.
+    pub(crate) fn report(&self, n: usize) -> Option<&Report> {
+        self.reports.get(n)?.as_ref()
+    }
+
     /// What each move loses against the best, in centipawns. A move that was not searched loses as much as the worst, and
     /// much.
     pub(crate) fn losses(&self) -> Vec<u32> {
@@ -71,6 +76,7 @@ mod tests {
         let number = |m: &str| scores.moves().iter().position(|&other| other == uci(m)).unwrap();
         let losses = scores.losses();
         assert_eq!(["e2e4", "d2d4", "g2g4", "a2a3"].map(|m| losses[number(m)]), [0, 10, 115, 300]);
+        assert!(scores.report(number("d2d4")).is_some() && scores.report(number("a2a3")).is_none());
         let limits = Limits { search_moves: vec![uci("a2a3")], ..Limits::default() };
         assert_eq!(MoveScores::new(&game, &limits).moves(), [uci("a2a3")]);
     }

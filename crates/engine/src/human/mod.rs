@@ -9,8 +9,11 @@ mod inputs;
 mod losses;
 pub mod moves;
 mod network;
+mod person;
 
+pub(crate) use choice::draw;
 pub use choice::{ChoiceModel, FEATURES, SCORE_LIMIT};
 pub use inputs::{ENGINE_RATING, HumanInputs, PIECE, PLANES, SQUARES};
 pub(crate) use losses::MoveScores;
 pub use network::{HumanNetwork, HumanNetworkError, HumanShape};
+pub use person::Person;

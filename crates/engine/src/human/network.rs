@@ -16,6 +16,7 @@ use std::fmt;
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
+use std::sync::LazyLock;
 
 use chess::{Color, Move};
 use network_file::{Format, NetworkFileError, Writer};
@@ -30,6 +31,9 @@ const SQUEEZED: usize = 32;
 const LANES: usize = 32;
 const MAX_BLOCKS: usize = 40;
 const MAX_CHANNELS: usize = 256;
+
+/// The network that comes with Hetman.
+const EMBEDDED: &[u8] = include_bytes!("../../../../nets/human.hhum");
 
 /// How many blocks, and how wide.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -157,6 +161,14 @@ impl HumanNetwork {
         };
         let blocks = (0..shape.blocks).map(block).collect();
         Ok(HumanNetwork { shape, stem, blocks, policy: Linear { weights: part(), biases: part() } })
+    }
+
+    /// The network that comes with Hetman.
+    pub fn embedded() -> &'static HumanNetwork {
+        static NETWORK: LazyLock<HumanNetwork> = LazyLock::new(|| {
+            HumanNetwork::read(EMBEDDED).expect("a test reads the network that is built in")
+        });
+        &NETWORK
     }
 
     /// Reads a file (`.hhum`).
@@ -367,6 +379,20 @@ mod tests {
         let mut number = |_| (random.below(2001) as f32 - 1000.0) / 8000.0;
         let parameters: Vec<f32> = (0..shape.parameters()).map(&mut number).collect();
         HumanNetwork::new(shape, &parameters).unwrap()
+    }
+
+    #[test]
+    fn the_embedded_network_plays_the_usual_first_moves() {
+        let position = Position::initial();
+        let moves = position.legal_moves();
+        for rating in [800, 1500, 2300] {
+            let inputs = HumanInputs::new(&position, [None; 2], rating);
+            let found = HumanNetwork::embedded().probabilities(&inputs, position.turn(), &moves, 1.0);
+            let usual = ["e2e4", "d2d4", "c2c4", "g1f3"].map(|uci| position.parse_uci(uci).unwrap());
+            let share: f32 =
+                moves.iter().zip(&found).filter(|(m, _)| usual.contains(m)).map(|(_, p)| p).sum();
+            assert!(share > 0.6, "{share} at {rating}");
+        }
     }
 
     #[test]

@@ -101,19 +101,28 @@ impl LossStatistics {
     /// Those of the moves that people played.
     pub fn of_people(choices: &[EvaluatedChoice]) -> LossStatistics {
         let mut statistics = LossStatistics::default();
-        choices.iter().for_each(|choice| statistics.add(choice.losses[choice.played], 1.0));
+        choices.iter().for_each(|choice| statistics.add_played(choice));
         statistics
     }
 
     /// Those expected of a model.
     pub fn of_model(model: &ChoiceModel, choices: &[EvaluatedChoice]) -> LossStatistics {
         let mut statistics = LossStatistics::default();
-        for choice in choices {
-            let probabilities = model.probabilities(&choice.features);
-            let moves = choice.losses.iter().zip(probabilities);
-            moves.for_each(|(&loss, probability)| statistics.add(loss, probability.into()));
-        }
+        choices.iter().for_each(|choice| statistics.add_expected(model, choice));
         statistics
+    }
+
+    /// Adds the move that was played.
+    pub fn add_played(&mut self, choice: &EvaluatedChoice) {
+        self.add(choice.losses[choice.played], 1.0);
+    }
+
+    /// Adds what a model would play.
+    pub fn add_expected(&mut self, model: &ChoiceModel, choice: &EvaluatedChoice) {
+        let probabilities = model.probabilities(&choice.features);
+        for (&loss, probability) in choice.losses.iter().zip(probabilities) {
+            self.add(loss, probability.into());
+        }
     }
 
     fn add(&mut self, loss: u32, weight: f64) {

@@ -1,4 +1,4 @@
-//! `hetman human agreement`: how often people play a network's likeliest move, by rating.
+//! `hetman human agreement`: how often people play a network's likeliest move, and a level's, by rating.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -7,10 +7,12 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use anyhow::Context;
-use engine::human::HumanNetwork;
+use engine::human::{HumanNetwork, Person};
 use report::Table;
-use train::human::{Accuracy, Agreement, Choice};
+use train::human::{Accuracy, Agreement, Choice, EvaluatedChoice, LossStatistics};
 
+use super::evaluation::evaluated;
+use super::fit::losses;
 use super::samples::{Sample, SampleArguments, band_name};
 use crate::threads::ThreadArguments;
 
@@ -18,9 +20,12 @@ use crate::threads::ThreadArguments;
 pub(crate) struct Arguments {
     #[command(flatten)]
     samples: SampleArguments,
-    /// The network (.hhum)
+    /// The network (.hhum) [default: the one that comes with Hetman]
     #[arg(long, value_name = "FILE")]
-    network: PathBuf,
+    network: Option<PathBuf>,
+    /// Choose as the levels do, by network and search, and compare what the moves lose
+    #[arg(long)]
+    levels: bool,
     /// Write a line for every position: rating, moves so far, the move played, its probability, whether it is the
     /// likeliest (.csv)
     #[arg(long, value_name = "FILE")]
@@ -30,25 +35,57 @@ pub(crate) struct Arguments {
 }
 
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
-    let path = &arguments.network;
-    let network = HumanNetwork::open(path).with_context(|| path.display().to_string())?;
+    let network = match &arguments.network {
+        Some(path) => HumanNetwork::open(path).with_context(|| path.display().to_string())?,
+        None => HumanNetwork::embedded().clone(),
+    };
+    let threads = arguments.threads.count();
     let samples = arguments.samples.samples(true)?;
-    let choices: Vec<Choice> = samples.iter().map(|sample| sample.choice).collect();
-    let agreements = Agreement::of_network(&network, &choices, arguments.threads.count());
+    let agreements = if arguments.levels {
+        let choices = evaluated(&network, &samples, Person::NODES, threads);
+        println!("{}", compared_losses(&samples, &choices).to_text());
+        samples.iter().zip(&choices).map(|(sample, choice)| of_level(sample, choice)).collect()
+    } else {
+        let choices: Vec<Choice> = samples.iter().map(|sample| sample.choice).collect();
+        Agreement::of_network(&network, &choices, threads)
+    };
+    println!("{}", shares(&samples, &agreements).to_text());
+    if let Some(path) = &arguments.csv {
+        fs::write(path, csv(&samples, &agreements)).with_context(|| path.display().to_string())?;
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// What the level of the player's rating says.
+fn of_level(sample: &Sample, choice: &EvaluatedChoice) -> Agreement {
+    let probabilities = Person::new(sample.choice.rating).model.probabilities(&choice.features);
+    let probability = probabilities[choice.played];
+    Agreement { is_first: probabilities.iter().all(|&other| other <= probability), probability }
+}
+
+fn shares(samples: &[Sample], agreements: &[Agreement]) -> Table {
     let mut bands: BTreeMap<u32, Accuracy> = BTreeMap::new();
-    for (sample, &agreement) in samples.iter().zip(&agreements) {
+    for (sample, &agreement) in samples.iter().zip(agreements) {
         bands.entry(sample.band()).or_default().add(agreement);
     }
     let rows = bands.iter().map(|(band, accuracy)| {
         let numbers = [accuracy.share(), accuracy.mean_loss()].map(|number| format!("{number:.3}"));
         [vec![band_name(*band), accuracy.positions.to_string()], numbers.to_vec()].concat()
     });
-    let columns = ["rating", "positions", "likeliest move played", "log-loss"];
-    println!("{}", Table::new("", columns).with_rows(rows).to_text());
-    if let Some(path) = &arguments.csv {
-        fs::write(path, csv(&samples, &agreements)).with_context(|| path.display().to_string())?;
+    Table::new("", ["rating", "positions", "likeliest move played", "log-loss"]).with_rows(rows)
+}
+
+/// What people's moves lose, and what the level's would.
+fn compared_losses(samples: &[Sample], choices: &[EvaluatedChoice]) -> Table {
+    let mut bands: BTreeMap<u32, [LossStatistics; 2]> = BTreeMap::new();
+    for (sample, choice) in samples.iter().zip(choices) {
+        let [people, level] = bands.entry(sample.band()).or_default();
+        people.add_played(choice);
+        level.add_expected(&Person::new(sample.choice.rating).model, choice);
     }
-    Ok(ExitCode::SUCCESS)
+    let rows =
+        bands.iter().map(|(band, [people, level])| vec![band_name(*band), losses(people), losses(level)]);
+    Table::new("", ["rating", "people lose", "the level loses"]).with_rows(rows)
 }
 
 fn csv(samples: &[Sample], agreements: &[Agreement]) -> String {

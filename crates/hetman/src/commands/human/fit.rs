@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use anyhow::Context;
-use engine::human::HumanNetwork;
+use engine::human::{HumanNetwork, Person};
 use report::Table;
 use train::human::{EvaluatedChoice, LossStatistics, fit};
 
@@ -21,7 +21,7 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "FILE")]
     network: PathBuf,
     /// Nodes of the search that says what every move loses
-    #[arg(long, value_name = "N", default_value_t = 10_000)]
+    #[arg(long, value_name = "N", default_value_t = Person::NODES)]
     nodes: u64,
     #[command(flatten)]
     threads: ThreadArguments,
