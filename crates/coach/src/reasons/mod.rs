@@ -1,8 +1,8 @@
 //! Reasons: why a move is a fault, what a good move does, what is threatened.
 //!
 //! A [`Reason`] is a claim, not a sentence: who gains what, by which motif, with the line that shows it and arrows. It is
-//! made from an engine's lines and checked on the board ([`playout`]): what is called won is taken in the line and not
-//! taken back, a mate is on the board. A motif counts only if nothing is won without it ([`counterfactual`]), a loss only
+//! made from an engine's lines and checked on the board (`playout`): what is called won is taken in the line and not
+//! taken back, a mate is on the board. A motif counts only if nothing is won without it (`counterfactual`), a loss only
 //! if the better move avoids it. What the lines do not show is not said.
 
 mod cause;
