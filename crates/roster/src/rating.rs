@@ -1,6 +1,6 @@
 //! What players were measured at. The figures are those of docs/ladder.md and docs/strength-levels.md; tests compare them.
 
-/// A measured rating, on the scale of Stockfish's levels.
+/// A measured rating: of textbook players on the scale of Stockfish's levels, of levels on that of Maia 1500.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Rating {
     /// The rating.
@@ -22,12 +22,12 @@ const fn measured(elo: i32, error: u32) -> Rating {
     Rating { elo, error }
 }
 
-/// The levels, from the weakest. Those above 1810 were given more nodes after they were measured.
+/// The levels, from the weakest. Those of few nodes were not measured since levels of people are below them.
 pub(crate) const LEVELS: [Level; 7] = [
-    Level { elo: 700, rating: Some(measured(629, 491)) },
-    Level { elo: 1000, rating: Some(measured(882, 335)) },
-    Level { elo: 1300, rating: Some(measured(1319, 252)) },
-    Level { elo: 1600, rating: Some(measured(1666, 235)) },
+    Level { elo: 700, rating: Some(measured(1157, 196)) },
+    Level { elo: 1000, rating: Some(measured(1298, 172)) },
+    Level { elo: 1300, rating: Some(measured(1372, 165)) },
+    Level { elo: 1600, rating: Some(measured(1549, 162)) },
     Level { elo: 1900, rating: None },
     Level { elo: 2200, rating: None },
     Level { elo: 2500, rating: None },
@@ -78,12 +78,12 @@ mod tests {
     }
 
     #[test]
-    fn levels_have_the_ratings_of_the_table_where_they_still_hold() {
+    fn levels_have_the_ratings_of_the_table() {
         let rows = rows("strength-levels.md");
         for level in LEVELS {
-            let row = rows.iter().find(|row| row.len() == 6 && row[1] == level.elo.to_string()).unwrap();
-            let rating = measured(row[2].parse().unwrap(), row[3].parse().unwrap());
-            assert_eq!(level.rating, (level.elo <= 1810).then_some(rating), "{}", level.elo);
+            let row = rows.iter().find(|row| row.get(1) == Some(&format!("level {}", level.elo)));
+            let rating = row.map(|row| measured(row[2].parse().unwrap(), row[3].parse().unwrap()));
+            assert_eq!(level.rating, rating, "{}", level.elo);
         }
     }
 }
