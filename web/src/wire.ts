@@ -414,7 +414,11 @@ pgn: string, } | { "from": "game",
 /**
  * Which.
  */
-id: number, } | { "from": "copy", 
+id: number, } | { "from": "games", 
+/**
+ * Which, 100 at most.
+ */
+ids: Array<number>, } | { "from": "copy", 
 /**
  * Of which.
  */
@@ -1309,6 +1313,18 @@ source: string,
  */
 unfinished: boolean, 
 /**
+ * Only these games, as `3,17,4`, at most 1,000; any if empty.
+ */
+ids: string, 
+/**
+ * What comes first; `date` if empty.
+ */
+sort: GameSort, 
+/**
+ * The other way round: the smallest, the oldest, from A to Z.
+ */
+ascending: boolean, 
+/**
  * How many to leave out at the beginning.
  */
 offset: number, 
@@ -1316,6 +1332,8 @@ offset: number,
  * How many to list, at most 200.
  */
 limit: number, };
+
+export type GameSort = "date" | "white" | "black" | "elo" | "result" | "opening" | "event" | "length" | "changed";
 
 export type GamePage = { 
 /**
@@ -1327,9 +1345,27 @@ total: number,
  */
 more: boolean, 
 /**
- * Those asked for, the latest first.
+ * Those asked for, in their order.
  */
-games: Array<ListedGame>, };
+games: Array<ListedGame>, 
+/**
+ * How many games there are in each collection, whatever is asked for.
+ */
+collections: Collections, };
+
+export type Collections = { 
+/**
+ * Played here.
+ */
+play: number, 
+/**
+ * Made in analysis.
+ */
+study: number, 
+/**
+ * Read from files.
+ */
+import: number, };
 
 export type ListedGame = { 
 /**
@@ -1348,6 +1384,14 @@ white: string,
  * Black's name.
  */
 black: string, 
+/**
+ * White's rating, if it is known.
+ */
+whiteElo: number | null, 
+/**
+ * Black's rating.
+ */
+blackElo: number | null, 
 /**
  * `1-0`, `0-1`, `1/2-1/2` or `*`.
  */

@@ -145,14 +145,17 @@ fn sorted() -> Vec<(String, Query)> {
         (Sort::Result, "result"),
         (Sort::Opening, "opening"),
         (Sort::Plies, "length"),
+        (Sort::Elo, "Elo"),
     ];
     let queries = orders.into_iter().flat_map(|(sort, name)| {
         let all = Query { sort, ascending: true, ..Query::default() };
         let some = Query { text: "sicilian".into(), ..all.clone() };
         let deep = Query { offset: 200_000, ..all.clone() };
+        let imported = Query { source: Some(Source::Import), ..deep.clone() };
         [
             (format!("by {name}"), all),
             (format!("by {name}, row 200,000"), deep),
+            (format!("imported by {name}, row 200,000"), imported),
             (format!("text `sicilian` by {name}"), some),
         ]
     });

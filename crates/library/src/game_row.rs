@@ -94,8 +94,8 @@ impl GameRow {
             .prepare_cached(
                 "UPDATE game SET white = ?2, black = ?3, result = ?4, event = ?5, site = ?6, date = ?7, \
                  day = ?8, round = ?9, eco = ?10, opening = ?11, plies = ?12, fen = ?13, chess960 = ?14, \
-                 updated = ?15, fingerprint = coalesce(fingerprint, ?16), last_fen = ?17, incomplete = ?18 \
-                 WHERE id = ?1",
+                 updated = ?15, fingerprint = coalesce(fingerprint, ?16), last_fen = ?17, incomplete = ?18, \
+                 white_elo = ?19, black_elo = ?20 WHERE id = ?1",
             )?
             .execute(params![
                 id.0,
@@ -116,6 +116,8 @@ impl GameRow {
                 self.fingerprint,
                 self.summary.last_fen,
                 self.summary.incomplete,
+                self.summary.white_elo,
+                self.summary.black_elo,
             ])?;
         self.write_score(transaction, id)?;
         write_words(transaction, id, &self.summary, &self.other)
@@ -142,9 +144,9 @@ pub(crate) fn insert_summary(
     transaction
         .prepare_cached(
             "INSERT INTO game (source, white, black, result, reason, event, site, date, day, round, eco, \
-             opening, plies, fen, chess960, created, updated, unfinished, fingerprint, last_fen, incomplete) \
-             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?16, ?17, ?18, ?19, \
-             ?20)",
+             opening, plies, fen, chess960, created, updated, unfinished, fingerprint, last_fen, incomplete, \
+             white_elo, black_elo) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, \
+             ?16, ?17, ?18, ?19, ?20, ?21, ?22)",
         )?
         .execute(params![
             summary.source.name(),
@@ -167,6 +169,8 @@ pub(crate) fn insert_summary(
             fingerprint,
             summary.last_fen,
             summary.incomplete,
+            summary.white_elo,
+            summary.black_elo,
         ])?;
     Ok(GameId(transaction.last_insert_rowid()))
 }

@@ -42,7 +42,7 @@ pub use games::BulkDeletion;
 pub use import::{GameMistake, ImportError, ImportLimits, ImportProgress};
 pub use journal::{GameProgress, LONGEST_ENTRY};
 pub use library::Library;
-pub use list::GameList;
+pub use list::{GameList, SourceCounts};
 pub use query::{Query, Sort};
 pub use repair::{RepairReport, repair};
 pub use sessions::SavedSession;

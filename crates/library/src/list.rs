@@ -33,6 +33,17 @@ pub struct GameList {
     pub is_partial: bool,
 }
 
+/// How many games there are of each source, deleted ones left out.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct SourceCounts {
+    /// Played here.
+    pub play: u64,
+    /// Read from files.
+    pub import: u64,
+    /// Made in analysis.
+    pub study: u64,
+}
+
 impl Library {
     /// A page of the games that are wanted.
     pub fn list(&self, query: &Query) -> Result<GameList, LibraryError> {
@@ -57,6 +68,21 @@ impl Library {
             let Wanted { sql, values } = wanted(connection, query)?;
             let select = format!("SELECT count(*) FROM ({sql})");
             Ok(connection.prepare_cached(&select)?.query_row(params_from_iter(values), |row| row.get(0))?)
+        })
+    }
+
+    /// How many games there are of each source.
+    pub fn source_counts(&self) -> Result<SourceCounts, LibraryError> {
+        self.read(|connection| {
+            let of = |source| {
+                let query = Query { source: Some(source), ..Query::default() };
+                count(connection, &query).map(|(games, _)| games)
+            };
+            Ok(SourceCounts {
+                play: of(Source::Play)?,
+                import: of(Source::Import)?,
+                study: of(Source::Study)?,
+            })
         })
     }
 
@@ -101,15 +127,7 @@ fn given_up_by(stop: &Stop) -> Option<(i32, GiveUp)> {
 /// How many there are, and whether there are more.
 fn count(connection: &Connection, query: &Query) -> rusqlite::Result<(u64, bool)> {
     if query.is_tallied() {
-        let sql = "SELECT coalesce(sum(games), 0) FROM tally WHERE (?1 IS NULL OR result = ?1) \
-                   AND (?2 IS NULL OR source = ?2) AND (?3 IS NULL OR unfinished = ?3)";
-        let wanted = params![
-            query.result.map(|result| result.to_string()),
-            query.source.map(Source::name),
-            query.unfinished
-        ];
-        let total = connection.prepare_cached(sql)?.query_row(wanted, |row| row.get(0))?;
-        return Ok((total, false));
+        return Ok((tallied(connection, query)?, false));
     }
     let Wanted { sql, mut values } = wanted(connection, query)?;
     let select = format!("SELECT count(*) FROM ({sql} LIMIT ?)");
@@ -120,6 +138,15 @@ fn count(connection: &Connection, query: &Query) -> rusqlite::Result<(u64, bool)
     let counted: u64 =
         connection.prepare_cached(&select)?.query_row(params_from_iter(&values), |row| row.get(0))?;
     Ok((counted.min(most), counted > most))
+}
+
+/// How many games there are of a source and a result, as triggers have counted.
+fn tallied(connection: &Connection, query: &Query) -> rusqlite::Result<u64> {
+    let sql = "SELECT coalesce(sum(games), 0) FROM tally WHERE (?1 IS NULL OR result = ?1) \
+               AND (?2 IS NULL OR source = ?2) AND (?3 IS NULL OR unfinished = ?3)";
+    let result = query.result.map(|result| result.to_string());
+    let wanted = params![result, query.source.map(Source::name), query.unfinished];
+    connection.prepare_cached(sql)?.query_row(wanted, |row| row.get(0))
 }
 
 /// The games of a page. Where one cannot be read, each is read by itself.
@@ -158,9 +185,14 @@ fn ordered(
     let order = format!("ORDER BY {column} {direction}, game.id {direction}");
     let page = limit.map(|limit| [number(limit), number(query.offset)]);
     let page_sql = if page.is_some() { "LIMIT ? OFFSET ?" } else { "" };
-    if query.is_everything() && !query.is_by_place() {
-        let from = format!("FROM game WHERE game.deleted IS NULL {order} {page_sql}");
-        return Ok((from, page.into_iter().flatten().collect()));
+    // An index is read in its order where many games are wanted; few are found and sorted sooner.
+    let are_many =
+        || Ok::<_, rusqlite::Error>(query.is_tallied() && tallied(connection, query)? > MOST_COUNTED);
+    if !query.is_by_place() && (query.is_everything() || are_many()?) {
+        let (conditions, mut values) = conditions(query);
+        let from = format!("FROM game WHERE game.deleted IS NULL{conditions} {order} {page_sql}");
+        values.extend(page.into_iter().flatten());
+        return Ok((from, values));
     }
     let Wanted { sql, mut values } = wanted(connection, query)?;
     let join = format!("CROSS JOIN game ON game.id = wanted.place & {LAST_NUMBER} {order}");
@@ -176,6 +208,17 @@ fn ordered(
         }
     };
     Ok((from, values))
+}
+
+/// Source and result as conditions on columns. The plus keeps their indexes out of it: the order's is to be used.
+fn conditions(query: &Query) -> (String, Vec<Value>) {
+    let text = |text: String| Value::Text(text);
+    let wanted = [
+        query.source.map(|source| (" AND +game.source = ?", text(source.name().to_owned()))),
+        query.result.map(|result| (" AND +game.result = ?", text(result.to_string()))),
+        query.unfinished.map(|unfinished| (" AND +game.unfinished = ?", Value::Integer(unfinished.into()))),
+    ];
+    wanted.into_iter().flatten().unzip()
 }
 
 /// The places of the games wanted, with beginnings of words replaced by the words where these are few.

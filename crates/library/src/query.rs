@@ -4,8 +4,8 @@ use chess::pgn::PgnResult;
 use chess::{Color, Outcome};
 use rusqlite::types::Value;
 
-use crate::Source;
 use crate::summary::day;
+use crate::{GameId, Source};
 
 /// Which games are wanted. Texts that are empty say nothing; the default is every game, the last
 /// played first.
@@ -27,6 +27,8 @@ pub struct Query {
     pub source: Option<Source>,
     /// Whether it is still being played.
     pub unfinished: Option<bool>,
+    /// Only these games; all if there are none.
+    pub ids: Vec<GameId>,
     /// Deleted games instead of the others.
     pub deleted: bool,
     /// The order.
@@ -62,6 +64,8 @@ pub enum Sort {
     Opening,
     /// How long it is.
     Plies,
+    /// The mean of the players' ratings, as far as they are known.
+    Elo,
 }
 
 /// In the index of words a row is a game's place: its day, and below these bits its number.
@@ -91,14 +95,21 @@ impl Query {
                 values: vec![words.into()],
             },
             None => {
-                let from = if self.deleted {
-                    "game INDEXED BY game_gone WHERE deleted IS NOT NULL"
-                } else {
-                    "game INDEXED BY game_place WHERE deleted IS NULL"
+                let from = match (self.deleted, self.ids.is_empty()) {
+                    (true, _) => "game INDEXED BY game_gone WHERE deleted IS NOT NULL",
+                    (false, true) => "game INDEXED BY game_place WHERE deleted IS NULL",
+                    // The few are looked up by their numbers.
+                    (false, false) => "game WHERE deleted IS NULL",
                 };
                 Wanted { sql: format!("SELECT place FROM {from}"), values: Vec::new() }
             }
         };
+        if !self.ids.is_empty() {
+            let ids: Vec<String> = self.ids.iter().map(GameId::to_string).collect();
+            let by_words = format!("words.rowid & {LAST_NUMBER}");
+            let number = if self.words(&mut beginning).is_some() { &by_words } else { "id" };
+            wanted.sql.push_str(&format!(" AND {number} IN ({})", ids.join(",")));
+        }
         if let Some((first, last)) = self.places() {
             // Dates are among the words.
             wanted.sql.push_str(" AND words.rowid BETWEEN ? AND ?");
@@ -109,7 +120,10 @@ impl Query {
 
     /// Whether nothing is asked but the order.
     pub(crate) fn is_everything(&self) -> bool {
-        !self.deleted && self.places().is_none() && self.words(&mut beginning).is_none()
+        !self.deleted
+            && self.ids.is_empty()
+            && self.places().is_none()
+            && self.words(&mut beginning).is_none()
     }
 
     /// Whether the games wanted are those of some sources and results, whose numbers are kept.
@@ -229,6 +243,7 @@ impl Sort {
             Sort::Result => "game.result",
             Sort::Opening => "game.eco",
             Sort::Plies => "game.plies",
+            Sort::Elo => "game.elo",
         }
     }
 }

@@ -245,6 +245,44 @@ CREATE TABLE puzzle_run (
     at INTEGER NOT NULL
 ) STRICT;
 ",
+    "
+-- Ratings of the players, and their mean by which lists are sorted. Of earlier games they are in the tags, which end with
+-- the first empty line.
+ALTER TABLE game ADD COLUMN white_elo INTEGER;
+ALTER TABLE game ADD COLUMN black_elo INTEGER;
+ALTER TABLE game ADD COLUMN elo INTEGER GENERATED ALWAYS AS (CASE
+    WHEN white_elo IS NULL AND black_elo IS NULL THEN 0
+    ELSE (coalesce(white_elo, black_elo) + coalesce(black_elo, white_elo)) / 2 END) VIRTUAL;
+UPDATE game SET white_elo = tagged.white, black_elo = tagged.black FROM (
+    SELECT game,
+        CASE WHEN white_at > 0 THEN CAST(substr(tags, white_at + 11, 4) AS INTEGER) END AS white,
+        CASE WHEN black_at > 0 THEN CAST(substr(tags, black_at + 11, 4) AS INTEGER) END AS black
+    FROM (
+        SELECT game, tags, instr(tags, '[WhiteElo \"') AS white_at, instr(tags, '[BlackElo \"') AS black_at
+        FROM (SELECT game, substr(pgn, 1, instr(pgn, char(10, 10))) AS tags FROM score)
+    )
+    WHERE white_at > 0 OR black_at > 0
+) AS tagged WHERE game.id = tagged.game;
+UPDATE game SET white_elo = nullif(white_elo, 0), black_elo = nullif(black_elo, 0)
+    WHERE white_elo = 0 OR black_elo = 0;
+
+-- A collection in any order is read from an index alone.
+DROP INDEX game_updated;
+DROP INDEX game_white;
+DROP INDEX game_black;
+DROP INDEX game_eco;
+DROP INDEX game_result;
+DROP INDEX game_event;
+DROP INDEX game_plies;
+CREATE INDEX game_updated ON game (updated, id, source) WHERE deleted IS NULL;
+CREATE INDEX game_white ON game (white, id, source) WHERE deleted IS NULL;
+CREATE INDEX game_black ON game (black, id, source) WHERE deleted IS NULL;
+CREATE INDEX game_eco ON game (eco, id, source) WHERE deleted IS NULL;
+CREATE INDEX game_result ON game (result, id, source) WHERE deleted IS NULL;
+CREATE INDEX game_event ON game (event, id, source) WHERE deleted IS NULL;
+CREATE INDEX game_plies ON game (plies, id, source) WHERE deleted IS NULL;
+CREATE INDEX game_elo ON game (elo, id, source) WHERE deleted IS NULL;
+",
 ];
 
 /// Why a file has not the tables it should have.

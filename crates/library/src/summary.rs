@@ -67,6 +67,10 @@ pub struct Summary {
     pub white: String,
     /// Who plays Black.
     pub black: String,
+    /// White's rating, if it is known.
+    pub white_elo: Option<u16>,
+    /// Black's rating.
+    pub black_elo: Option<u16>,
     /// How it ended; `None` if it goes on or the outcome is unknown.
     pub result: Option<Outcome>,
     /// Why it ended, in words.
@@ -127,6 +131,8 @@ impl Summary {
             source,
             white: tag("White"),
             black: tag("Black"),
+            white_elo: tree.tag("WhiteElo").and_then(rating),
+            black_elo: tree.tag("BlackElo").and_then(rating),
             result: tree.outcome(),
             reason: known(tree.tag("Termination").map(shortened)),
             event: tag("Event"),
@@ -170,6 +176,11 @@ impl Summary {
     }
 }
 
+/// A rating as tags have it: up to four digits, and not 0, which stands for none.
+fn rating(text: &str) -> Option<u16> {
+    text.trim().parse().ok().filter(|rating| (1..=9999).contains(rating))
+}
+
 fn shortened(text: &str) -> String {
     text.chars().take(LONGEST_NAME).collect()
 }
@@ -196,7 +207,8 @@ pub(crate) fn day(date: &str) -> String {
 pub(crate) const COLUMNS: &str = "game.id, game.source, game.white, game.black, game.result, game.reason, \
     game.event, game.site, game.date, game.round, game.eco, game.opening, game.plies, game.created, \
     game.updated, game.unfinished, game.fen, game.chess960, game.last_fen, \
-    (SELECT detail FROM damage WHERE damage.game = game.id), game.incomplete";
+    (SELECT detail FROM damage WHERE damage.game = game.id), game.incomplete, \
+    game.white_elo, game.black_elo";
 
 /// Reads a summary from a row. What is damaged in it is replaced and told: one row must not hide the
 /// others.
@@ -224,6 +236,8 @@ pub(crate) fn read(row: &Row<'_>) -> rusqlite::Result<Summary> {
         last_fen: cells.optional_text(18),
         damage: cells.optional_text(19),
         incomplete: cells.optional_text(20),
+        white_elo: cells.rating(21),
+        black_elo: cells.rating(22),
     };
     if cells.is_damaged {
         summary.damage.get_or_insert_with(|| UNREADABLE_TEXT.to_owned());
@@ -257,6 +271,13 @@ impl Cells<'_> {
 
     fn text(&mut self, column: usize) -> String {
         self.optional_text(column).unwrap_or_default()
+    }
+
+    fn rating(&mut self, column: usize) -> Option<u16> {
+        self.row.get(column).unwrap_or_else(|_| {
+            self.is_damaged = true;
+            None
+        })
     }
 
     fn number(&mut self, column: usize) -> i64 {
@@ -308,6 +329,15 @@ mod tests {
         assert_eq!(summary.reason.as_deref(), Some("Time forfeit"));
         assert_eq!(summary.result, Some(Outcome::Win(Color::White)));
         assert_eq!(summary.fen, None);
+    }
+
+    #[test]
+    fn ratings_are_numbers_of_four_digits() {
+        for (text, known) in
+            [("2500", Some(2500)), (" 987 ", Some(987)), ("0", None), ("?", None), ("99999", None)]
+        {
+            assert_eq!(rating(text), known, "{text}");
+        }
     }
 
     #[test]

@@ -300,6 +300,45 @@ fn a_list_has_pages() {
 }
 
 #[test]
+fn ratings_are_listed_sorted_by_their_mean_and_kept_after_edits() {
+    let library = Library::in_memory().unwrap();
+    let games = [
+        ("[White \"A\"]\n[WhiteElo \"2500\"]\n[BlackElo \"2300\"]\n\n1. e4 *", [Some(2500), Some(2300)]),
+        ("[White \"B\"]\n[WhiteElo \"?\"]\n[BlackElo \"2450\"]\n\n1. e4 *", [None, Some(2450)]),
+        ("[White \"C\"]\n[WhiteElo \"0\"]\n\n1. e4 {[BlackElo \"2900\"]} *", [None, None]),
+    ];
+    for (pgn, ratings) in games {
+        let summary = library.summary(create(&library, pgn)).unwrap().unwrap();
+        assert_eq!([summary.white_elo, summary.black_elo], ratings, "{pgn}");
+    }
+    let by_elo = Query { sort: Sort::Elo, ..Query::default() };
+    assert_eq!(found(&library, by_elo.clone()), ["B", "A", "C"]);
+    assert_eq!(found(&library, Query { source: Some(Source::Study), ..by_elo.clone() }), ["B", "A", "C"]);
+    let last = library.list(&by_elo).unwrap().games.pop().unwrap();
+    let mut tree = library.load(last.id).unwrap().unwrap().tree;
+    tree.set_tag("WhiteElo", "2700").unwrap();
+    library.save(last.id, &tree).unwrap();
+    assert_eq!(found(&library, by_elo), ["C", "B", "A"]);
+}
+
+#[test]
+fn a_selection_is_listed_counted_exported_and_deleted() {
+    let library = Library::in_memory().unwrap();
+    let ids: Vec<GameId> =
+        ["A", "B", "C"].iter().map(|white| create(&library, &format!("[White \"{white}\"]\n\n*"))).collect();
+    let selected = Query { ids: vec![ids[0], ids[2], GameId(99)], ..Query::default() };
+    assert_eq!(found(&library, selected.clone()), ["C", "A"]);
+    assert_eq!(found(&library, Query { text: "a".into(), ..selected.clone() }), ["A"]);
+    assert_eq!(found(&library, Query { sort: Sort::White, ascending: true, ..selected.clone() }), ["A", "C"]);
+    assert_eq!(library.count(&selected, &Stop::new()).unwrap(), 2);
+    assert_eq!(library.export(&selected, &mut Vec::new()).unwrap().games, 2);
+    assert_eq!(library.delete_all(&selected, 2).unwrap().games.len(), 2);
+    assert_eq!(found(&library, Query::default()), ["B"]);
+    let counts = library.source_counts().unwrap();
+    assert_eq!((counts.play, counts.import, counts.study), (0, 0, 1));
+}
+
+#[test]
 fn deleting_is_undone_until_it_is_purged() {
     let library = Library::in_memory().unwrap();
     let (kept, lost) = (create(&library, "[White \"kept\"]\n\n*"), create(&library, "[White \"lost\"]\n\n*"));

@@ -2,14 +2,16 @@
 
 use chess::Position;
 use chess::pgn::PgnResult;
-use library::{GameId, Query, Sort, Source, Summary};
+use library::{GameId, Query, Sort, Source, SourceCounts, Summary};
 
 use crate::api_error::ApiError;
-use crate::wire::library::{self as wire, ListedGame};
+use crate::wire::library::{self as wire, Collections, GameSort, ListedGame};
 
 /// Games on a page at most, and unless said otherwise.
 const LONGEST_PAGE: usize = 200;
 const USUAL_PAGE: usize = 50;
+/// Games that are chosen by their numbers.
+const MOST_CHOSEN: usize = 1000;
 
 /// A game's number.
 pub(crate) fn id(id: crate::wire::GameId) -> GameId {
@@ -46,12 +48,51 @@ pub(crate) fn query(asked: &wire::GameQuery) -> Result<Query, ApiError> {
         to: asked.to.clone(),
         source,
         unfinished: asked.unfinished.then_some(true),
+        ids: chosen(&asked.ids)?,
         // Games to go on with: the last that was.
-        sort: if asked.unfinished { Sort::Updated } else { Sort::Date },
+        sort: if asked.unfinished && asked.sort == GameSort::Date { Sort::Updated } else { sort(asked.sort) },
+        ascending: asked.ascending,
         offset: number(asked.offset),
         limit: if asked.limit == 0 { USUAL_PAGE } else { number(asked.limit).min(LONGEST_PAGE) },
         ..Query::default()
     })
+}
+
+/// The games of a selection.
+fn chosen(ids: &str) -> Result<Vec<GameId>, ApiError> {
+    let numbers = ids.split(',').filter(|id| !id.is_empty());
+    let numbers = numbers.map(|number| number.parse().map(id)).take(MOST_CHOSEN + 1);
+    let chosen: Vec<GameId> = numbers
+        .collect::<Result<_, _>>()
+        .map_err(|_| ApiError::bad_request("a selection is numbers of games, as 3,17,4"))?;
+    if chosen.len() > MOST_CHOSEN {
+        return Err(ApiError::bad_request(format!("a selection may have {MOST_CHOSEN} games")));
+    }
+    Ok(chosen)
+}
+
+fn sort(asked: GameSort) -> Sort {
+    match asked {
+        GameSort::Date => Sort::Date,
+        GameSort::White => Sort::White,
+        GameSort::Black => Sort::Black,
+        GameSort::Elo => Sort::Elo,
+        GameSort::Result => Sort::Result,
+        GameSort::Opening => Sort::Opening,
+        GameSort::Event => Sort::Event,
+        GameSort::Length => Sort::Plies,
+        GameSort::Changed => Sort::Updated,
+    }
+}
+
+/// A count as the page has it.
+pub(crate) fn number(count: u64) -> u32 {
+    u32::try_from(count).unwrap_or(u32::MAX)
+}
+
+/// How many games there are in each collection.
+pub(crate) fn collections(counts: SourceCounts) -> Collections {
+    Collections { play: number(counts.play), study: number(counts.study), import: number(counts.import) }
 }
 
 /// A game as the list shows it. One whose last position is not known is shown as it began.
@@ -64,6 +105,8 @@ pub(crate) fn listed(summary: Summary) -> ListedGame {
         source: summary.source.name().to_owned(),
         white: summary.white,
         black: summary.black,
+        white_elo: summary.white_elo,
+        black_elo: summary.black_elo,
         result: PgnResult(summary.result).to_string(),
         unfinished: summary.unfinished,
         event: summary.event,
@@ -103,5 +146,10 @@ mod tests {
     fn nonsense_is_refused() {
         assert!(query(&wire::GameQuery { result: "2-0".into(), ..wire::GameQuery::default() }).is_err());
         assert!(query(&wire::GameQuery { source: "thin air".into(), ..wire::GameQuery::default() }).is_err());
+        for ids in ["x", "1;2", "-1", &"1,".repeat(MOST_CHOSEN + 1)] {
+            assert!(query(&wire::GameQuery { ids: ids.into(), ..wire::GameQuery::default() }).is_err());
+        }
+        let chosen = query(&wire::GameQuery { ids: "3,17,".into(), ..wire::GameQuery::default() }).unwrap();
+        assert_eq!(chosen.ids, [GameId(3), GameId(17)]);
     }
 }

@@ -49,6 +49,46 @@ async fn games_are_imported_listed_exported_deleted_and_restored() {
 }
 
 #[tokio::test]
+async fn lists_have_collections_orders_and_selections_that_become_one_study() {
+    let server = TestServer::start().await;
+    let browser = server.browser().await;
+    let file = "[White \"A\"]\n[WhiteElo \"2100\"]\n[Date \"2020.01.01\"]\n\n1. e4 e5 2. Nf3 1-0\n\n\
+        [White \"B\"]\n[WhiteElo \"2600\"]\n[Date \"2019.01.01\"]\n\n1. e4 c5 0-1\n\n\
+        [White \"C\"]\n[FEN \"4k3/8/8/8/8/8/8/4K2R w K - 0 1\"]\n[SetUp \"1\"]\n\n1. O-O *\n";
+    let id = browser.upload(file.as_bytes()).await.json()["job"].clone();
+    browser.finished(&id).await;
+    let page = browser.get("/api/games?sort=elo").await.json();
+    let names: Vec<&str> = (0..3).filter_map(|n| page["games"][n]["white"].as_str()).collect();
+    assert_eq!(names, ["B", "A", "C"]);
+    assert_eq!((&page["games"][0]["whiteElo"], &page["games"][2]["whiteElo"]), (&json!(2600), &json!(null)));
+    assert_eq!(page["collections"], json!({ "play": 0, "study": 0, "import": 3 }));
+    let up = browser.get("/api/games?sort=elo&ascending=true&source=import").await.json();
+    assert_eq!(up["games"][2]["white"], "B");
+    let ids = |n: usize| page["games"][n]["id"].as_u64().unwrap();
+    let chosen = format!("{},{}", ids(0), ids(2));
+    assert_eq!(browser.get(&format!("/api/games?ids={chosen}")).await.json()["total"], 2);
+    let pgn = browser.get(&format!("/api/games.pgn?ids={chosen}")).await;
+    assert!(pgn.text().contains("\"B\"") && !pgn.text().contains("\"A\""), "{}", pgn.text());
+
+    let join = json!({ "from": "games", "ids": [ids(1), ids(0)] });
+    let study = browser.send("POST", "/api/studies", &join).await.json()["id"].clone();
+    let pgn = browser.get(&format!("/api/games/{study}/pgn")).await;
+    assert!(
+        pgn.text().contains("(1... c5 { B (2600) – ?, 0-1, 2019.01.01 }) 2. Nf3 { A (2100) – ?"),
+        "{}",
+        pgn.text()
+    );
+    assert_eq!(browser.get("/api/games").await.json()["collections"]["study"], 1);
+    for refused in [json!([]), json!([ids(0), ids(2)]), json!([9999])] {
+        let answer = browser.send("POST", "/api/studies", &json!({ "from": "games", "ids": refused })).await;
+        assert!(answer.status == 400 || answer.status == 404, "{refused}: {}", answer.status);
+    }
+    let delete = json!({ "query": { "ids": chosen }, "count": 2 });
+    assert_eq!(browser.send("POST", "/api/games/delete", &delete).await.json()["count"], 2);
+    assert_eq!(browser.get("/api/games?source=import").await.json()["total"], 1);
+}
+
+#[tokio::test]
 async fn settings_follow_the_person_to_other_pages() {
     let server = TestServer::start().await;
     let browser = server.browser().await;

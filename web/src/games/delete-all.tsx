@@ -4,7 +4,7 @@ import { get, send } from "../api";
 import { t } from "../i18n";
 import { Dialog } from "../shell/dialog";
 import { showError, toast } from "../shell/toasts";
-import type { GameCount, GamesDeleted } from "../wire";
+import type { GameCount, GameQuery, GamesDeleted } from "../wire";
 import { searchParams, type SearchResults } from "./search-results";
 
 /** Asks whether to delete all games that were found, and tells how many they are. */
@@ -24,22 +24,7 @@ export function DeleteAll({ results, onClose }: { results: SearchResults; onClos
 
   async function remove(): Promise<void> {
     onClose();
-    try {
-      const asked = { query: Object.fromEntries(nonEmpty(query)), count: count.value };
-      const deleted = await send<GamesDeleted>("POST", "/api/games/delete", asked);
-      toast(texts.deletedAll(texts.found(deleted.count)), {
-        text: texts.undo,
-        run: () => void restore(deleted.stamp),
-      });
-    } catch (error) {
-      showError(error);
-    }
-    await results.refresh();
-  }
-
-  async function restore(stamp: number): Promise<void> {
-    await send("POST", "/api/games/restore", { stamp }).catch(showError);
-    await results.refresh();
+    await deleteFound(Object.fromEntries(nonEmpty(query)), count.value ?? 0, results);
   }
 
   return (
@@ -64,6 +49,29 @@ export function DeleteAll({ results, onClose }: { results: SearchResults; onClos
       </footer>
     </Dialog>
   );
+}
+
+/** Deletes the games that a query finds, which are so many, and offers to undo that. */
+export async function deleteFound(
+  query: Partial<GameQuery>,
+  count: number,
+  results: SearchResults,
+): Promise<void> {
+  const texts = t.value.games;
+  const restore = async (stamp: number) => {
+    await send("POST", "/api/games/restore", { stamp }).catch(showError);
+    await results.refresh();
+  };
+  try {
+    const deleted = await send<GamesDeleted>("POST", "/api/games/delete", { query, count });
+    toast(texts.deletedAll(texts.found(deleted.count)), {
+      text: texts.undo,
+      run: () => void restore(deleted.stamp),
+    });
+  } catch (error) {
+    showError(error);
+  }
+  await results.refresh();
 }
 
 /** The filters in use. */

@@ -6,13 +6,22 @@ import { latinKey } from "../shell/latin-key";
 import { PopupMenu } from "../shell/popup-menu";
 import type { ListedGame } from "../wire";
 import { entries, exportGame, open, remove } from "./actions";
-import type { SearchResults } from "./search-results";
+import { ListHead } from "./list-head";
+import type { Search, SearchResults } from "./search-results";
+import type { Selection } from "./selection";
 import "./list.css";
 import { Row } from "./row";
 import { useVirtualRows } from "./virtual-rows";
 
+interface ListProps {
+  results: SearchResults;
+  selection: Selection;
+  boards: boolean;
+  onSearch: (search: Search) => void;
+}
+
 /** The games found: only visible rows are rendered, however many there are. */
-export function List({ results, boards }: { results: SearchResults; boards: boolean }) {
+export function List({ results, selection, boards, onSearch }: ListProps) {
   const frame = useRef<HTMLDivElement>(null);
   const active = useSignal(0);
   const menu = useSignal<{ game: ListedGame; x: number; y: number } | null>(null);
@@ -39,12 +48,14 @@ export function List({ results, boards }: { results: SearchResults; boards: bool
       ref={frame}
       role="grid"
       aria-label={t.value.common.games}
-      aria-rowcount={total}
+      aria-rowcount={total + 1}
+      aria-multiselectable="true"
       onScroll={list.measure}
       onKeyDown={(event) =>
-        onKeyDown(event, { results, row: active.value, last: count - 1, page, go })
+        onKeyDown(event, { results, selection, row: active.value, last: count - 1, page, go })
       }
     >
+      <ListHead results={results} selection={selection} boards={boards} onSearch={onSearch} />
       <div class="list-all" style={{ height: `${count * rowHeight}px` }} role="presentation">
         {rows.map((row) => (
           <Row
@@ -54,6 +65,12 @@ export function List({ results, boards }: { results: SearchResults; boards: bool
             game={results.at(row)}
             boards={boards}
             active={row === active.value}
+            chosen={selection.has(results.at(row)?.id ?? -1)}
+            onChoose={(game, isRange) =>
+              isRange
+                ? selection.extend(row, (other) => results.at(other))
+                : selection.toggle(game.id, row)
+            }
             onActive={() => (active.value = row)}
             onDelete={(game) => void remove(game, results)}
             onMenu={(game, x, y) => (menu.value = { game, x, y })}
@@ -75,6 +92,7 @@ export function List({ results, boards }: { results: SearchResults; boards: bool
 
 interface Keys {
   results: SearchResults;
+  selection: Selection;
   /** The active row, the last one, and how many a page is. */
   row: number;
   last: number;
@@ -82,12 +100,24 @@ interface Keys {
   go: (row: number) => void;
 }
 
-function onKeyDown(event: KeyboardEvent, { results, row, last, page, go }: Keys): void {
+function onKeyDown(event: KeyboardEvent, keys: Keys): void {
+  const { results, selection, row, last, page, go } = keys;
+  if (latinKey(event) === "a" && (event.ctrlKey || event.metaKey)) {
+    event.preventDefault();
+    void selection.all(results);
+  }
   if (event.ctrlKey || event.altKey || event.metaKey) return;
   const game = results.at(row);
+  const step = (to: number) => {
+    const there = Math.max(0, Math.min(last, to));
+    if (event.shiftKey) selection.extend(there, (other) => results.at(other));
+    go(there);
+  };
   const commands: Record<string, () => void> = {
-    ArrowDown: () => go(row + 1),
-    ArrowUp: () => go(row - 1),
+    ArrowDown: () => step(row + 1),
+    ArrowUp: () => step(row - 1),
+    " ": () => game && selection.toggle(game.id, row),
+    Escape: () => selection.clear(),
     PageDown: () => go(row + page),
     PageUp: () => go(row - page),
     Home: () => go(0),
@@ -97,7 +127,8 @@ function onKeyDown(event: KeyboardEvent, { results, row, last, page, go }: Keys)
     Delete: () => game && isOwner.value && void remove(game, results),
   };
   const command = commands[latinKey(event)];
-  if (!command || (event.target instanceof Element && event.target.closest("button"))) return;
+  if (!command || (event.target instanceof Element && event.target.closest("button, input")))
+    return;
   event.preventDefault();
   command();
 }

@@ -14,11 +14,16 @@ import { JobList } from "./job-list";
 import { List } from "./list";
 import "./page.css";
 import { SearchForm } from "./search";
+import { Collections } from "./collections";
+import { Selection } from "./selection";
+import { SelectionBar } from "./selection-bar";
+import { SortField } from "./sort";
 
 /** My games: searched, opened, exported, deleted. */
 export default function GamesPage() {
   useTitle(t.value.common.games);
   const results = useMemo(() => new SearchResults(parseSearch(parameters.peek())), []);
+  const selection = useMemo(() => new Selection(), []);
   const boards = useSignal(loadShowBoards());
   const texts = t.value.games;
   const total = results.total.value;
@@ -35,6 +40,7 @@ export default function GamesPage() {
   function onSearch(search: Search): void {
     const params = searchParams(search).toString();
     history.replaceState(null, "", params === "" ? "#/games" : `#/games?${params}`);
+    selection.clear();
     results.setSearch(search);
   }
 
@@ -61,12 +67,14 @@ export default function GamesPage() {
         )}
       </header>
       {isOwner.value && <JobList />}
+      <Collections results={results} onSearch={onSearch} />
       <SearchForm search={results.search.value} onSearch={onSearch} />
-      <CountBar results={results} boards={boards.value} onBoards={showBoards} />
+      <CountBar results={results} boards={boards.value} onBoards={showBoards} onSearch={onSearch} />
+      <SelectionBar selection={selection} results={results} />
       {results.isEmpty.value ? (
         <p class="games-empty">{texts.nothingFound}</p>
       ) : (
-        <List results={results} boards={boards.value} />
+        <List results={results} selection={selection} boards={boards.value} onSearch={onSearch} />
       )}
     </main>
   );
@@ -76,10 +84,11 @@ interface CountBarProps {
   results: SearchResults;
   boards: boolean;
   onBoards: (shown: boolean) => void;
+  onSearch: (search: Search) => void;
 }
 
-/** How many games were found, and whether their boards are shown. */
-function CountBar({ results, boards, onBoards }: CountBarProps) {
+/** How many games were found, in which order, and whether their boards are shown. */
+function CountBar({ results, boards, onBoards, onSearch }: CountBarProps) {
   const texts = t.value.games;
   const total = results.total.value;
   const asking = useSignal(false);
@@ -95,6 +104,7 @@ function CountBar({ results, boards, onBoards }: CountBarProps) {
         </button>
       ) : null}
       {asking.value && <DeleteAll results={results} onClose={() => (asking.value = false)} />}
+      <SortField search={results.search.value} onSearch={onSearch} />
       <label class="games-boards">
         <input
           type="checkbox"

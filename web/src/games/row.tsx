@@ -15,18 +15,22 @@ type Props = {
   game: ListedGame | undefined;
   boards: boolean;
   active: boolean;
+  /** Whether it is among the selected games. */
+  chosen: boolean;
+  onChoose: (game: ListedGame, isRange: boolean) => void;
   onActive: () => void;
   onDelete: (game: ListedGame) => void;
   onMenu: (game: ListedGame, x: number, y: number) => void;
 };
 
 /** One game of the list. */
-export function Row({ row, top, game, boards, active, onActive, onDelete, onMenu }: Props) {
+export function Row(props: Props) {
+  const { row, top, game, boards, active, chosen, onChoose, onActive, onDelete, onMenu } = props;
   const style = { transform: `translateY(${top}px)` };
   const common = {
     class: "row",
     role: "row" as const,
-    "aria-rowindex": row + 1,
+    "aria-rowindex": row + 2,
     tabIndex: active ? 0 : -1,
     style,
   };
@@ -40,6 +44,7 @@ export function Row({ row, top, game, boards, active, onActive, onDelete, onMenu
   return (
     <div
       {...common}
+      aria-selected={chosen}
       onFocus={onActive}
       onContextMenu={(event) => {
         event.preventDefault();
@@ -47,6 +52,17 @@ export function Row({ row, top, game, boards, active, onActive, onDelete, onMenu
         onMenu(game, event.clientX || box.left + 16, event.clientY || box.top + 16);
       }}
     >
+      <span role="gridcell" class="row-choice">
+        <label>
+          <input
+            type="checkbox"
+            tabIndex={active ? 0 : -1}
+            aria-label={t.value.games.select}
+            checked={chosen}
+            onClick={(event) => onChoose(game, event.shiftKey)}
+          />
+        </label>
+      </span>
       {boards && (
         <span role="gridcell" class="row-board">
           <Thumbnail fen={game.fen} />
@@ -60,6 +76,7 @@ export function Row({ row, top, game, boards, active, onActive, onDelete, onMenu
 
 function GameCells({ game }: { game: ListedGame }) {
   const texts = t.value.games;
+  const ratings = [game.whiteElo, game.blackElo];
   const details = [
     formatDate(game.date, language.value),
     game.event === "?" ? "" : game.event,
@@ -73,9 +90,15 @@ function GameCells({ game }: { game: ListedGame }) {
             {formatName(game.black, t.value.common.black)}
           </span>
           <span class="row-details quiet">
+            <span class="row-phone-elo">
+              {ratings.some(Boolean) && `${ratings.map((elo) => elo ?? "–").join(" / ")} · `}
+            </span>
             {[...details, texts.moves(Math.ceil(game.plies / 2))].join(" · ")}
           </span>
         </GameLink>
+      </span>
+      <span role="gridcell" class="row-elo quiet">
+        {ratings.some(Boolean) && ratings.map((elo, n) => <span key={n}>{elo ?? "–"}</span>)}
       </span>
       <span role="gridcell" class="row-opening quiet">
         {game.eco && <b>{game.eco}</b>} {game.opening}

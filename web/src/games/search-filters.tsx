@@ -5,13 +5,12 @@ import { formatResult } from "./format";
 import { EMPTY_SEARCH, type Search } from "./search-results";
 
 const RESULTS = ["1-0", "0-1", "1/2-1/2", "*"];
-const SOURCES = ["play", "import", "study"] as const;
 
-/** The filters of the search: player, opening, result, source, dates. */
+/** The filters of the search: player, opening, result, dates. */
 export function SearchFilters({ draft, hidden }: { draft: Signal<Search>; hidden: boolean }) {
   const texts = t.value.games;
   const set = (patch: Partial<Search>) => (draft.value = { ...draft.value, ...patch });
-  const bind = (name: "player" | "opening" | "from" | "to" | "result" | "source") => ({
+  const bind = (name: "player" | "opening" | "from" | "to" | "result") => ({
     class: "field",
     value: draft.value[name],
     onInput: (event: { currentTarget: { value: string } }) =>
@@ -35,16 +34,6 @@ export function SearchFilters({ draft, hidden }: { draft: Signal<Search>; hidden
           ))}
         </select>
       </Labelled>
-      <Labelled text={texts.source}>
-        <select {...bind("source")}>
-          <option value="">{texts.any}</option>
-          {SOURCES.map((source) => (
-            <option key={source} value={source}>
-              {texts.sources[source]}
-            </option>
-          ))}
-        </select>
-      </Labelled>
       <Labelled text={texts.from}>
         <input type="date" {...bind("from")} />
       </Labelled>
@@ -59,7 +48,11 @@ export function SearchFilters({ draft, hidden }: { draft: Signal<Search>; hidden
         />
         {texts.onlyUnfinished}
       </label>
-      <button type="button" class="button plain" onClick={() => (draft.value = EMPTY_SEARCH)}>
+      <button
+        type="button"
+        class="button plain"
+        onClick={() => set({ ...EMPTY_SEARCH, source: draft.value.source })}
+      >
         {texts.clear}
       </button>
     </div>

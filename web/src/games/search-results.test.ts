@@ -27,6 +27,9 @@ test("query parameters hold only the filters in use, and are parsed back", () =>
   const params = searchParams(search);
   expect([...params.keys()]).toEqual(["player", "result", "unfinished"]);
   expect(parseSearch(params)).toEqual(search);
+  const ordered = { ...EMPTY_SEARCH, source: "import", sort: "elo" as const, ascending: true };
+  expect(searchParams(ordered).toString()).toBe("source=import&sort=elo&ascending=true");
+  expect(parseSearch(searchParams(ordered))).toEqual(ordered);
   expect(parseSearch(new URLSearchParams("colour=red"))).toEqual(EMPTY_SEARCH);
 });
 
@@ -46,6 +49,13 @@ test("a chunk is requested once, when it becomes visible", async () => {
   await vi.waitFor(() => expect(results.at(54_321)?.id).toBe(54_321));
   expect(requested).toEqual(["/api/games?offset=0&limit=100", "/api/games?offset=54300&limit=100"]);
   expect(results.at(200)).toBeUndefined();
+});
+
+test("the first games are loaded whether they were visible or not", async () => {
+  const results = new SearchResults(EMPTY_SEARCH);
+  await results.refresh();
+  const games = await results.load(250);
+  expect(games.map((game) => game.id)).toEqual(Array.from({ length: 250 }, (_, id) => id));
 });
 
 test("a list of which not all games were counted goes on", async () => {

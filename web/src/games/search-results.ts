@@ -1,10 +1,10 @@
 // The search results, fetched in chunks as they become visible.
 import { computed, signal } from "@preact/signals";
 import { get } from "../api";
-import type { ListedGame, GamePage, GameQuery } from "../wire";
+import type { Collections, GamePage, GameQuery, ListedGame } from "../wire";
 
 /** A search; paging is added by `SearchResults`. */
-export type Search = Omit<GameQuery, "offset" | "limit">;
+export type Search = Omit<GameQuery, "offset" | "limit" | "ids">;
 
 /** A search without filters. */
 export const EMPTY_SEARCH: Search = {
@@ -16,7 +16,12 @@ export const EMPTY_SEARCH: Search = {
   to: "",
   source: "",
   unfinished: false,
+  sort: "date",
+  ascending: false,
 };
+
+/** What is not a text. */
+const FLAGS: readonly string[] = ["unfinished", "ascending"];
 
 /** How many games one request loads. */
 export const CHUNK = 100;
@@ -25,18 +30,18 @@ export const CHUNK = 100;
 export function searchParams(search: Partial<GameQuery>): URLSearchParams {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(search)) {
-    if (value !== "" && value !== false) params.set(name, String(value));
+    const isUsual = value === "" || value === false || (name === "sort" && value === "date");
+    if (!isUsual) params.set(name, String(value));
   }
   return params;
 }
 
 /** The search in query parameters. */
 export function parseSearch(params: URLSearchParams): Search {
-  const known = Object.keys(EMPTY_SEARCH).filter(
-    (name) => name !== "unfinished" && params.has(name),
-  );
-  const texts = Object.fromEntries(known.map((name) => [name, params.get(name) ?? ""]));
-  return { ...EMPTY_SEARCH, ...texts, unfinished: params.get("unfinished") === "true" };
+  const known = Object.keys(EMPTY_SEARCH).filter((name) => params.has(name));
+  const value = (name: string) =>
+    FLAGS.includes(name) ? params.get(name) === "true" : params.get(name);
+  return { ...EMPTY_SEARCH, ...Object.fromEntries(known.map((name) => [name, value(name)])) };
 }
 
 /** The chunks of the list that rows `first` to `last` need. */
@@ -55,6 +60,8 @@ export class SearchResults {
   /** There are more than were counted. */
   readonly more = signal(false);
   readonly error = signal("");
+  /** How many games each collection has. */
+  readonly collections = signal<Collections | null>(null);
   readonly isEmpty = computed(() => this.total.value === 0);
 
   private readonly chunks = signal<ReadonlyMap<number, ListedGame[]>>(new Map());
@@ -85,6 +92,16 @@ export class SearchResults {
     this.chunks.value = new Map([[0, page.games]]);
     this.total.value = page.total;
     this.more.value = page.more;
+    this.collections.value = page.collections;
+  }
+
+  /** The first games, loaded if need be. */
+  async load(most: number): Promise<ListedGame[]> {
+    const last = Math.min(most, this.total.peek() ?? 0) - 1;
+    const chunks = chunksFor(0, last, last + 1).filter((chunk) => !this.chunks.peek().has(chunk));
+    await Promise.all(chunks.map((chunk) => this.fetchChunk(chunk)));
+    const rows = Array.from({ length: last + 1 }, (_, row) => this.at(row));
+    return rows.flatMap((game) => game ?? []);
   }
 
   /** The game in a row, if it is loaded. */

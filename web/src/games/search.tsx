@@ -18,9 +18,16 @@ interface SearchFormProps {
 export function SearchForm({ search, onSearch }: SearchFormProps) {
   const draft = useSignal(search);
   const texts = t.value.games;
-  const filters = [...searchParams({ ...search, text: "" }).keys()].length;
+  const { player, opening, result, from, to, unfinished } = search;
+  const filters = [...searchParams({ player, opening, result, from, to, unfinished }).keys()]
+    .length;
   const expanded = useSignal(filters > 0);
 
+  // Collection and order are chosen elsewhere.
+  useEffect(() => {
+    const { source, sort, ascending } = search;
+    draft.value = { ...draft.peek(), source, sort, ascending };
+  }, [search]);
   useEffect(() => {
     if (searchParams(draft.value).toString() === searchParams(search).toString()) return;
     const timer = setTimeout(() => onSearch(draft.value), DEBOUNCE_MS);

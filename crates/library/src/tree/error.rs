@@ -27,6 +27,8 @@ pub enum TreeError {
     TooDeep,
     /// Comments, glyphs and tags would become too long.
     TooMuchText,
+    /// Only games from one position can be joined.
+    OtherStart,
 }
 
 impl fmt::Display for TreeError {
@@ -43,6 +45,9 @@ impl fmt::Display for TreeError {
             TreeError::LineTooLong => write!(f, "a line may have {LONGEST_LINE} plies"),
             TreeError::TooDeep => write!(f, "more than {DEEPEST_VARIATION} variations inside each other"),
             TreeError::TooMuchText => write!(f, "the comments and tags of a game may have {MOST_TEXT} bytes"),
+            TreeError::OtherStart => {
+                f.write_str("these games begin from different positions: open them one by one")
+            }
         }
     }
 }

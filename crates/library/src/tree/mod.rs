@@ -23,6 +23,7 @@
 mod annotate;
 mod edit;
 mod error;
+mod join;
 mod navigation;
 mod node;
 mod path;

@@ -4,7 +4,8 @@ use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
 use axum::routing::{delete, get, post};
 use axum::{Json, Router};
-use library::{Source, Summary};
+use library::{LibraryError, Source, Summary};
+use play::Stop;
 
 use crate::api_error::ApiError;
 use crate::blocking::blocking;
@@ -31,7 +32,11 @@ async fn list(
 ) -> Result<Json<GamePage>, ApiError> {
     let query = listing::query(&query)?;
     let library = app.library.clone();
-    let found = app.searches.run(move |stop| library.search(&query, stop)).await??;
+    let search = move |stop: &Stop| {
+        let found = library.search(&query, stop)?;
+        Ok::<_, LibraryError>((found, library.source_counts()?))
+    };
+    let (found, counts) = app.searches.run(search).await??;
     let mut games = Vec::new();
     for mut summary in found.games {
         if summary.unfinished && summary.last_fen.is_none() {
@@ -41,11 +46,8 @@ async fn list(
         }
         games.push(listing::listed(summary));
     }
-    Ok(Json(GamePage { total: number(found.total), more: found.is_partial, games }))
-}
-
-fn number(count: u64) -> u32 {
-    u32::try_from(count).unwrap_or(u32::MAX)
+    let collections = listing::collections(counts);
+    Ok(Json(GamePage { total: listing::number(found.total), more: found.is_partial, games, collections }))
 }
 
 async fn count(
@@ -55,7 +57,7 @@ async fn count(
     let query = listing::query(&query)?;
     let library = app.library.clone();
     let count = app.searches.run(move |stop| library.count(&query, stop)).await??;
-    Ok(Json(GameCount { count: number(count) }))
+    Ok(Json(GameCount { count: listing::number(count) }))
 }
 
 async fn remove_all(
@@ -66,7 +68,7 @@ async fn remove_all(
     let library = app.library.clone();
     let deleted = blocking(move || library.delete_all(&query, asked.count.into())).await??;
     let games: Vec<GameId> = deleted.games.iter().map(|&id| listing::wire_id(id)).collect();
-    let count = number(games.len() as u64);
+    let count = listing::number(games.len() as u64);
     app.rooms.remove_all(games).await;
     Ok(Json(GamesDeleted { count, stamp: deleted.stamp }))
 }

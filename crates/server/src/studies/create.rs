@@ -1,7 +1,7 @@
 //! New studies: empty, from a position, from PGN, from a game.
 
 use chess::Repair;
-use chess::pgn::Reader;
+use chess::pgn::{PgnResult, Reader};
 use library::{GameTree, LibraryError, Source, Summary};
 
 use super::{BLANK, Studies, no_such_game, position};
@@ -12,6 +12,8 @@ use crate::wire::study::{NewStudy, OpenedStudy};
 
 /// Bytes of a PGN text that is read for its first game.
 const LONGEST_PGN: usize = 1 << 20;
+/// Games that are joined into one study.
+const MOST_JOINED: usize = 100;
 /// Studies that a device which is not the owner's may have; only the owner deletes.
 const MOST_OF_A_DEVICE: u64 = 500;
 
@@ -35,12 +37,22 @@ impl Studies {
                 None => return Ok(OpenedStudy { id: *id, repairs }),
                 Some(copy) => copy,
             },
+            NewStudy::Games { ids } => self.joined(ids)?,
             NewStudy::Copy { id } => match self.load_or_copy(*id)? {
                 None => self.read(*id, |study| Ok(study.tree.clone()))?,
                 Some(copy) => copy,
             },
         };
         Ok(OpenedStudy { id: self.keep(&tree, device)?, repairs })
+    }
+
+    /// Several games in one tree.
+    fn joined(&self, ids: &[GameId]) -> Result<GameTree, ApiError> {
+        let games = ids.iter().map(|&id| match self.load_or_copy(id)? {
+            Some(copy) => Ok(copy),
+            None => self.read(id, |study| Ok(study.tree.clone())),
+        });
+        joined(ids.len(), games)
     }
 
     /// Whether a device made a game or study; what no other made is the owner's, and the blank study everybody's.
@@ -73,6 +85,41 @@ impl Studies {
         let id = self.0.library.create_by(device.author(), &Summary::of(Source::Study, tree), tree)?;
         GameId::try_from(id.0).map_err(|_| ApiError::internal("the library has no numbers left"))
     }
+}
+
+/// So many games in one tree, the first as the main line. The end of each says which game it was; one alone stays as it
+/// is.
+fn joined(
+    count: usize,
+    mut games: impl Iterator<Item = Result<GameTree, ApiError>>,
+) -> Result<GameTree, ApiError> {
+    let too_many = || ApiError::bad_request(format!("choose from 1 to {MOST_JOINED} games for one study"));
+    let first = games.next().filter(|_| count <= MOST_JOINED).ok_or_else(too_many)??;
+    if count == 1 {
+        return Ok(first);
+    }
+    let mut study = GameTree::from_position(*first.start());
+    for game in std::iter::once(Ok(first)).chain(games) {
+        let game = game?;
+        let end = study.join(&game)?;
+        let texts = [study.node(&end)?.text(), heading(&game)];
+        let text: Vec<String> = texts.into_iter().filter(|text| !text.is_empty()).collect();
+        study.set_text(&end, &text.join(" · "))?;
+    }
+    Ok(study)
+}
+
+/// Who played a game, when, and how it ended.
+fn heading(game: &GameTree) -> String {
+    let known = |name| game.tag(name).filter(|value| !value.starts_with('?'));
+    let player = |name, rating| match (known(name), known(rating)) {
+        (Some(name), Some(rating)) => format!("{name} ({rating})"),
+        (name, _) => name.unwrap_or("?").to_owned(),
+    };
+    let players = format!("{} – {}", player("White", "WhiteElo"), player("Black", "BlackElo"));
+    let result = PgnResult(game.outcome()).to_string();
+    let more = [known("Event"), known("Date")].into_iter().flatten().map(str::to_owned);
+    [players, result].into_iter().chain(more).collect::<Vec<_>>().join(", ")
 }
 
 /// The first game of a text, and what could not be read of it.

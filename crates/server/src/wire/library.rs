@@ -25,10 +25,41 @@ pub struct GameQuery {
     pub source: String,
     /// Only games still to be finished.
     pub unfinished: bool,
+    /// Only these games, as `3,17,4`, at most 1,000; any if empty.
+    pub ids: String,
+    /// What comes first; `date` if empty.
+    pub sort: GameSort,
+    /// The other way round: the smallest, the oldest, from A to Z.
+    pub ascending: bool,
     /// How many to leave out at the beginning.
     pub offset: u32,
     /// How many to list, at most 200.
     pub limit: u32,
+}
+
+/// What a list is sorted by.
+#[derive(Clone, Copy, PartialEq, Debug, Default, Deserialize, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub enum GameSort {
+    /// When it was played.
+    #[default]
+    Date,
+    /// White's name.
+    White,
+    /// Black's name.
+    Black,
+    /// The mean of the ratings.
+    Elo,
+    /// The result.
+    Result,
+    /// The opening's code.
+    Opening,
+    /// The event.
+    Event,
+    /// How long it is.
+    Length,
+    /// When it last changed.
+    Changed,
 }
 
 /// Some games of a list.
@@ -39,8 +70,22 @@ pub struct GamePage {
     pub total: u32,
     /// There are more than `total`: no more are counted. `GET /api/games/count?…` counts all.
     pub more: bool,
-    /// Those asked for, the latest first.
+    /// Those asked for, in their order.
     pub games: Vec<ListedGame>,
+    /// How many games there are in each collection, whatever is asked for.
+    pub collections: Collections,
+}
+
+/// How many games there are of each source.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct Collections {
+    /// Played here.
+    pub play: u32,
+    /// Made in analysis.
+    pub study: u32,
+    /// Read from files.
+    pub import: u32,
 }
 
 /// A game in a list.
@@ -55,6 +100,10 @@ pub struct ListedGame {
     pub white: String,
     /// Black's name.
     pub black: String,
+    /// White's rating, if it is known.
+    pub white_elo: Option<u16>,
+    /// Black's rating.
+    pub black_elo: Option<u16>,
     /// `1-0`, `0-1`, `1/2-1/2` or `*`.
     pub result: String,
     /// Whether it is still being played.

@@ -28,6 +28,11 @@ pub enum NewStudy {
         /// Which.
         id: GameId,
     },
+    /// Several games of the library in one tree: the first is the main line, the others are variations.
+    Games {
+        /// Which, 100 at most.
+        ids: Vec<GameId>,
+    },
     /// A copy of a game or study, to edit.
     Copy {
         /// Of which.

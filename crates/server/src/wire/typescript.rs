@@ -110,7 +110,9 @@ mod tests {
     fn studio() -> Vec<String> {
         declarations![
             library::GameQuery,
+            library::GameSort,
             library::GamePage,
+            library::Collections,
             library::ListedGame,
             library::GameCount,
             library::DeleteGames,

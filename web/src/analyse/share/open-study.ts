@@ -14,6 +14,11 @@ export function editCopy(study: number): Promise<void> {
   return open({ from: "copy", id: study });
 }
 
+/** Opens several games as one study: the first is the main line, the others are variations. */
+export function analyseTogether(ids: readonly number[]): Promise<void> {
+  return open({ from: "games", ids: [...ids] });
+}
+
 async function open(from: NewStudy, how = ""): Promise<void> {
   try {
     const { id } = await send<GameCreated>("POST", "/api/studies", from);

@@ -65,6 +65,11 @@ export const said: Record<Sentence, string> = {
   "hash may be 1 to {1} megabytes: this machine needs memory for the rest too":
     "hash může mít 1 až {1} megabajtů: počítač potřebuje paměť i na ostatní",
   "a result is 1-0, 0-1, 1/2-1/2 or *": "výsledek je 1-0, 0-1, 1/2-1/2 nebo *",
+  "these games begin from different positions: open them one by one":
+    "tyto partie začínají z různých pozic: otevřete je po jedné",
+  "a selection is numbers of games, as 3,17,4": "výběr jsou čísla partií, jako 3,17,4",
+  "a selection may have {1} games": "výběr může mít {1} partií",
+  "choose from 1 to {1} games for one study": "vyberte 1 až {1} partií do jedné analýzy",
   "a source is play, import or study": "zdroj je play, import nebo study",
 
   "the game is over": "partie skončila",

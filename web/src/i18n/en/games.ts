@@ -1,5 +1,5 @@
 // My games: the list, search, import and export.
-import type { JobKind, JobState } from "../../wire";
+import type { GameSort, JobKind, JobState } from "../../wire";
 
 export const games = {
   import: "Import",
@@ -14,11 +14,32 @@ export const games = {
   player: "Player",
   opening: "Opening",
   result: "Result",
-  source: "Source",
   from: "From",
   to: "To",
   any: "Any",
-  sources: { play: "Played here", import: "Imported", study: "Analyses" },
+  sources: { play: "Played here", import: "Imported", study: "Studies" },
+  collections: "Collections",
+  allGames: "All",
+  sortBy: "Sort by",
+  ascending: "Smallest, oldest or A first",
+  descending: "Greatest, latest or Z first",
+  sorts: {
+    date: "Date",
+    white: "White",
+    black: "Black",
+    elo: "Elo",
+    result: "Result",
+    opening: "Opening",
+    event: "Event",
+    length: "Length",
+    changed: "Last change",
+  } satisfies Record<GameSort, string>,
+  select: "Select",
+  selectAll: "Select all",
+  selection: "Selected games",
+  selected: (count: number) => `${count.toLocaleString("en")} selected`,
+  openTogether: "Open in one study",
+  clearSelection: "Clear selection",
   onlyUnfinished: "Only unfinished",
   clear: "Clear all",
   moves: (count: number) => (count === 1 ? "1 move" : `${count} moves`),

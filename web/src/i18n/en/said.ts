@@ -57,6 +57,10 @@ export const sentences = [
   "the setting {1} cannot have this value",
   "hash may be 1 to {1} megabytes: this machine needs memory for the rest too",
   "a result is 1-0, 0-1, 1/2-1/2 or *",
+  "these games begin from different positions: open them one by one",
+  "a selection is numbers of games, as 3,17,4",
+  "a selection may have {1} games",
+  "choose from 1 to {1} games for one study",
   "a source is play, import or study",
 
   // Games.

@@ -67,6 +67,12 @@ export const said: Record<Sentence, string> = {
   "hash may be 1 to {1} megabytes: this machine needs memory for the rest too":
     "hash peut aller de 1 à {1} mégaoctets : l’ordinateur a besoin de mémoire pour le reste aussi",
   "a result is 1-0, 0-1, 1/2-1/2 or *": "un résultat est 1-0, 0-1, 1/2-1/2 ou *",
+  "these games begin from different positions: open them one by one":
+    "ces parties commencent par des positions différentes : ouvrez-les une par une",
+  "a selection is numbers of games, as 3,17,4":
+    "une sélection est une suite de numéros de parties, comme 3,17,4",
+  "a selection may have {1} games": "une sélection peut avoir {1} parties",
+  "choose from 1 to {1} games for one study": "choisissez de 1 à {1} parties pour une analyse",
   "a source is play, import or study": "une source est play, import ou study",
 
   "the game is over": "la partie est terminée",

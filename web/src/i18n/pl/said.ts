@@ -65,6 +65,11 @@ export const said: Record<Sentence, string> = {
   "hash may be 1 to {1} megabytes: this machine needs memory for the rest too":
     "hash może mieć od 1 do {1} megabajtów: komputer potrzebuje pamięci także na resztę",
   "a result is 1-0, 0-1, 1/2-1/2 or *": "wynik to 1-0, 0-1, 1/2-1/2 albo *",
+  "these games begin from different positions: open them one by one":
+    "te partie zaczynają się od różnych pozycji: otwórz je po kolei",
+  "a selection is numbers of games, as 3,17,4": "wybór to numery partii, jak 3,17,4",
+  "a selection may have {1} games": "wybór może mieć {1} partii",
+  "choose from 1 to {1} games for one study": "wybierz od 1 do {1} partii do jednej analizy",
   "a source is play, import or study": "źródło to play, import albo study",
 
   "the game is over": "partia jest skończona",

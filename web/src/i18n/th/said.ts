@@ -63,6 +63,11 @@ export const said: Record<Sentence, string> = {
   "hash may be 1 to {1} megabytes: this machine needs memory for the rest too":
     "hash ตั้งได้ 1 ถึง {1} เมกะไบต์: เครื่องต้องใช้หน่วยความจำกับส่วนอื่นด้วย",
   "a result is 1-0, 0-1, 1/2-1/2 or *": "ผลคือ 1-0, 0-1, 1/2-1/2 หรือ *",
+  "these games begin from different positions: open them one by one":
+    "เกมเหล่านี้เริ่มจากตำแหน่งต่างกัน: เปิดทีละเกม",
+  "a selection is numbers of games, as 3,17,4": "การเลือกคือหมายเลขเกม เช่น 3,17,4",
+  "a selection may have {1} games": "เลือกได้ไม่เกิน {1} เกม",
+  "choose from 1 to {1} games for one study": "เลือก 1 ถึง {1} เกมสำหรับการวิเคราะห์เดียว",
   "a source is play, import or study": "แหล่งที่มาคือ play, import หรือ study",
 
   "the game is over": "เกมจบแล้ว",

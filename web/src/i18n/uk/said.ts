@@ -65,6 +65,11 @@ export const said: Record<Sentence, string> = {
   "hash may be 1 to {1} megabytes: this machine needs memory for the rest too":
     "hash може мати від 1 до {1} мегабайтів: комп’ютеру потрібна пам’ять і для решти",
   "a result is 1-0, 0-1, 1/2-1/2 or *": "результат — це 1-0, 0-1, 1/2-1/2 або *",
+  "these games begin from different positions: open them one by one":
+    "ці партії починаються з різних позицій: відкрийте їх по одній",
+  "a selection is numbers of games, as 3,17,4": "вибір — це номери партій, як 3,17,4",
+  "a selection may have {1} games": "вибір може мати {1} партій",
+  "choose from 1 to {1} games for one study": "виберіть від 1 до {1} партій для одного аналізу",
   "a source is play, import or study": "джерело — це play, import або study",
 
   "the game is over": "партію закінчено",
