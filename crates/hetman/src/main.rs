@@ -43,6 +43,8 @@ enum Command {
     /// Check, filter, shuffle and convert what networks learn from
     #[command(subcommand)]
     Dataset(commands::dataset::Action),
+    /// Keep games in a database, and ask what was played in a position
+    Db(commands::db::Arguments),
     /// Add, list, test and remove UCI engines
     Engines(commands::engines::Arguments),
     /// Measure how much like people networks and players play
@@ -83,6 +85,7 @@ fn main() -> ExitCode {
         Some(Command::Book(action)) => commands::book::run(&action),
         Some(Command::Datagen(arguments)) => commands::datagen::run(&arguments),
         Some(Command::Dataset(action)) => commands::dataset::run(&action),
+        Some(Command::Db(arguments)) => commands::db::run(&arguments),
         Some(Command::Engines(arguments)) => commands::engines::run(&arguments),
         Some(Command::Human(action)) => commands::human::run(&action),
         Some(Command::Library(arguments)) => commands::library::run(&arguments),

@@ -5,6 +5,7 @@ pub(crate) mod arena;
 pub(crate) mod book;
 pub(crate) mod datagen;
 pub(crate) mod dataset;
+pub(crate) mod db;
 pub(crate) mod engines;
 pub(crate) mod human;
 pub(crate) mod library;
