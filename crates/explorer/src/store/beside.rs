@@ -1,4 +1,4 @@
-//! Files that appear under their name only when they are whole, whoever else writes the same one.
+//! Files that appear under their name only when they are whole, also if another task writes the same one.
 
 use std::fs::{self, File};
 use std::io::Write;
