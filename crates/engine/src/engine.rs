@@ -111,11 +111,7 @@ impl Engine {
 
     /// Plays at a level from now on, or at its best.
     pub fn set_strength(&mut self, strength: Option<Strength>) {
-        let had_network = self.network().is_some();
         self.strength = strength;
-        if self.network().is_some() != had_network {
-            self.forget();
-        }
     }
 
     /// Makes whatever is left to chance repeatable; otherwise the clock is its seed.
@@ -186,8 +182,7 @@ impl Engine {
 
     /// Changes the number of threads.
     pub fn set_threads(&mut self, threads: usize) {
-        let eval_config = self.eval_config_in_use();
-        self.threads.resize_with(threads.max(1), || ThreadData::new(&eval_config));
+        self.threads.resize_with(threads.max(1), || ThreadData::new(&self.eval_config));
     }
 
     /// Evaluates by another network, or without one by the classical evaluation; what was learnt before is
@@ -207,11 +202,9 @@ impl Engine {
         &self.eval_config
     }
 
-    /// The network it evaluates by; none for the classical evaluation. Levels of few nodes were measured with that one,
-    /// and keep to it whatever network there is.
+    /// The network it evaluates by; none for the classical evaluation.
     pub fn network(&self) -> Option<&Arc<Network>> {
-        let is_classical = self.strength.is_some_and(Strength::is_classical);
-        self.eval_config.network.as_ref().filter(|_| !is_classical)
+        self.eval_config.network.as_ref()
     }
 
     /// Changes the parameters of the search.
@@ -227,19 +220,10 @@ impl Engine {
 
     /// Forgets everything learnt: a new game begins.
     pub fn clear(&mut self) {
-        self.forget();
-        self.game_seed = self.random.next_u64();
-    }
-
-    fn forget(&mut self) {
         self.tt.clear();
         self.tree.iter_mut().for_each(Tree::clear);
-        let eval_config = self.eval_config_in_use();
-        self.threads.fill_with(|| ThreadData::new(&eval_config));
-    }
-
-    fn eval_config_in_use(&self) -> EvalConfig {
-        EvalConfig { network: self.network().cloned(), weights: self.eval_config.weights.clone() }
+        self.threads.fill_with(|| ThreadData::new(&self.eval_config));
+        self.game_seed = self.random.next_u64();
     }
 
     /// The static evaluation of a position, in centipawns for the side to move.
@@ -295,7 +279,7 @@ impl Engine {
         let found = self.search(Turn { game, limits: &search_limits, stop, report: note }, hit, 1);
         self.probe_limit = probe_limit;
         let nodes = found?.nodes;
-        let probabilities = person.probabilities(game, scores.moves(), &scores.losses());
+        let probabilities = person.probabilities(game, scores.moves(), &scores.scores());
         let luck = Random::new(game.position().key().0 ^ self.game_seed).next_u64();
         let chosen = draw(&probabilities, luck);
         let about = scores.report(chosen).cloned().unwrap_or_default();
@@ -304,14 +288,13 @@ impl Engine {
         Some(SearchResult { best: *scores.moves().get(chosen)?, ponder, nodes })
     }
 
-    /// The legal moves of a position and what each loses against the best, in centipawns, as a search of so many nodes
-    /// sees it.
-    pub fn move_losses(&mut self, game: &Game, nodes: u64, interrupt: &Stop) -> (Vec<Move>, Vec<u32>) {
+    /// The legal moves of a position and what each is worth, in centipawns, as a search of so many nodes sees it.
+    pub fn move_scores(&mut self, game: &Game, nodes: u64, interrupt: &Stop) -> (Vec<Move>, Vec<i32>) {
         let mut scores = MoveScores::new(game, &Limits::default());
         let limits = scores.limits(&Limits::default(), nodes);
         let report = &mut |report| scores.note(report);
         self.search(Turn { game, limits: &limits, stop: interrupt, report }, &PonderHit::now(), 1);
-        (scores.moves().to_vec(), scores.losses())
+        (scores.moves().to_vec(), scores.scores())
     }
 
     fn time_manager(&self, turn: &Turn<'_>, hit: &PonderHit) -> TimeManager {
@@ -437,40 +420,4 @@ fn keys_of(game: &Game) -> Vec<Key> {
     let ply = game.moves().len();
     let reversible = usize::from(game.position().halfmove_clock()).min(ply);
     (ply - reversible..ply).filter_map(|ply| Some(game.position_at(ply)?.repetition_key())).collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn after_a_search(network: Option<Arc<Network>>) -> Engine {
-        let mut engine = Engine::new(1, 1);
-        engine.set_network(network);
-        engine.think(&Game::new(), &Limits::nodes(5_000), &Stop::new(), &mut |_| {});
-        assert!(engine.tt.hash_full() > 0);
-        engine
-    }
-
-    #[test]
-    fn levels_evaluate_without_the_network() {
-        let mut engine = Engine::new(1, 1);
-        assert!(engine.network().is_some());
-        engine.set_strength(Some(Strength::from_elo(2500)));
-        assert!(engine.network().is_none());
-        engine.set_network(Some(Network::embedded()));
-        assert!(engine.network().is_none());
-        engine.set_strength(None);
-        assert!(engine.network().is_some());
-    }
-
-    #[test]
-    fn what_was_learnt_is_forgotten_only_when_the_evaluation_changes() {
-        let level = Some(Strength::from_elo(2500));
-        let mut engine = after_a_search(Some(Network::embedded()));
-        engine.set_strength(level);
-        assert_eq!(engine.tt.hash_full(), 0);
-        let mut engine = after_a_search(None);
-        engine.set_strength(level);
-        assert!(engine.tt.hash_full() > 0);
-    }
 }

@@ -3,7 +3,7 @@
 use chess::Position;
 use chess::random::Random;
 
-use crate::human::Person;
+use crate::human::{Habits, Person};
 
 /// A level of play.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -20,18 +20,41 @@ pub(crate) enum Limitation {
     Nodes(u64),
 }
 
-/// The rating of the people whose choices make a level (docs/strength-levels.md): moves drawn one by one win less than
-/// people do. Levels in between are interpolated.
-const PEOPLE: [(u32, u32); 3] = [(500, 0), (1000, 700), (1900, 2600)];
+/// What makes a level that chooses as people do (docs/strength-levels.md): the rating of the people that are imitated,
+/// and their habits: attention, caution, care. Levels in between are interpolated.
+const PEOPLE: [(u32, [f32; 4]); 13] = [
+    (500, [600.0, 0.65, 0.0, 0.0]),
+    (600, [626.0, 0.727, 0.102, 0.0]),
+    (700, [642.0, 0.777, 0.17, 0.0]),
+    (800, [700.0, 0.85, 0.267, 0.0]),
+    (1000, [896.0, 0.962, 0.424, 0.0]),
+    (1200, [1109.0, 0.989, 0.477, 0.0]),
+    (1300, [1229.0, 1.0, 0.5, 0.004]),
+    (1400, [1430.0, 1.0, 0.5, 0.029]),
+    (1600, [2030.0, 1.0, 0.5, 0.188]),
+    (1800, [2244.0, 1.0, 0.5, 0.576]),
+    (1900, [2351.0, 1.0, 0.5, 1.159]),
+    (2000, [2400.0, 1.0, 0.5, 2.481]),
+    (2150, [2400.0, 1.0, 0.5, 5.5]),
+];
 
-/// How many nodes the strong search may visit, by measured rating; the last is extrapolated.
-const NODES: [(u32, u64); 5] = [(1900, 1_700), (2000, 2_800), (2200, 9_000), (2500, 53_000), (2900, 550_000)];
+/// How many nodes the strong search may visit.
+const NODES: [(u32, u64); 6] =
+    [(2150, 650), (2200, 795), (2400, 1_528), (2500, 2_182), (2700, 4_512), (2900, 10_025)];
 
 impl Strength {
     /// The weakest level.
-    pub const LOWEST: u32 = 500;
+    pub const LOWEST: u32 = PEOPLE[0].0;
     /// The strongest level; beyond it is the engine itself.
     pub const HIGHEST: u32 = NODES[NODES.len() - 1].0;
+
+    /// Whose choices it makes; none where it is the strong search.
+    pub fn person(self) -> Option<Person> {
+        match self.limitation {
+            Limitation::Person(person) => Some(person),
+            Limitation::Nodes(_) => None,
+        }
+    }
 
     /// The level of a rating, or the nearest there is.
     pub fn from_elo(elo: u32) -> Strength {
@@ -42,17 +65,14 @@ impl Strength {
         };
         Strength { limitation }
     }
-
-    /// Whether the level was measured with the classical evaluation.
-    pub(crate) fn is_classical(self) -> bool {
-        matches!(self.limitation, Limitation::Nodes(_))
-    }
 }
 
 fn person(elo: u32) -> Option<Person> {
     let (low, high) = neighbours(&PEOPLE, elo)?;
-    let share = share(elo, low.0, high.0);
-    Some(Person::new((f64::from(low.1) * (1.0 - share) + f64::from(high.1) * share).round() as u32))
+    let share = share(elo, low.0, high.0) as f32;
+    let [rating, attention, caution, care] =
+        std::array::from_fn(|n| low.1[n] + share * (high.1[n] - low.1[n]));
+    Some(Person::new(rating.round() as u32).with(Habits { attention, caution, care }))
 }
 
 /// Ratings grow with the logarithm of the nodes.
@@ -80,6 +100,7 @@ pub(crate) fn varied(nodes: u64, position: &Position, seed: u64) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::human::FEATURES;
 
     #[test]
     fn a_higher_level_searches_no_less_and_errs_no_more() {
@@ -87,7 +108,11 @@ mod tests {
             (Strength::LOWEST..=Strength::HIGHEST).map(|elo| Strength::from_elo(elo).limitation).collect();
         for pair in levels.windows(2) {
             match (pair[0], pair[1]) {
-                (Limitation::Person(low), Limitation::Person(high)) => assert!(low.rating <= high.rating),
+                (Limitation::Person(low), Limitation::Person(high)) => {
+                    assert!(low.rating <= high.rating);
+                    let weight = |person: Person| person.model.weights[FEATURES - 1];
+                    assert!(weight(low) >= weight(high));
+                }
                 (Limitation::Nodes(low), Limitation::Nodes(high)) => assert!(low <= high),
                 (low, high) => assert!(matches!(low, Limitation::Person(_)), "{low:?} {high:?}"),
             }

@@ -90,7 +90,7 @@ pub enum SettingError {
         /// The failure in words.
         message: String,
     },
-    /// Levels are measured with the classical evaluation.
+    /// Levels are measured with the network that comes with Hetman.
     LevelWithNetwork,
     /// There is no such search.
     Search(ParseSearchAlgorithmError),

@@ -22,15 +22,15 @@ const fn measured(elo: i32, error: u32) -> Rating {
     Rating { elo, error }
 }
 
-/// The levels, from the weakest. Those of few nodes were not measured since levels of people are below them.
+/// The levels, from the weakest.
 pub(crate) const LEVELS: [Level; 7] = [
-    Level { elo: 700, rating: Some(measured(1157, 196)) },
-    Level { elo: 1000, rating: Some(measured(1298, 172)) },
-    Level { elo: 1300, rating: Some(measured(1372, 165)) },
-    Level { elo: 1600, rating: Some(measured(1549, 162)) },
-    Level { elo: 1900, rating: None },
-    Level { elo: 2200, rating: None },
-    Level { elo: 2500, rating: None },
+    Level { elo: 700, rating: Some(measured(734, 149)) },
+    Level { elo: 1000, rating: Some(measured(1104, 100)) },
+    Level { elo: 1300, rating: Some(measured(1347, 75)) },
+    Level { elo: 1600, rating: Some(measured(1653, 70)) },
+    Level { elo: 1900, rating: Some(measured(2034, 120)) },
+    Level { elo: 2200, rating: Some(measured(2192, 131)) },
+    Level { elo: 2500, rating: Some(measured(2519, 153)) },
 ];
 
 /// The presets that were rated, by their slugs.

@@ -2,18 +2,19 @@
 //!
 //! A small residual network (`.hhum`) says so, made from people's games by `hetman train human`. `inputs` is what it is
 //! told, `moves` how its outputs are numbered, `network` the arithmetic and the file. `choice` mixes what it says with
-//! what a search sees each move lose (`losses`).
+//! what a search says each move is worth (`scores`).
 
 mod choice;
 mod inputs;
-mod losses;
 pub mod moves;
 mod network;
 mod person;
+mod scores;
 
 pub(crate) use choice::draw;
-pub use choice::{ChoiceModel, FEATURES, SCORE_LIMIT};
+pub use choice::{ChoiceModel, FEATURES, SCORE_LIMIT, losses};
 pub use inputs::{ENGINE_RATING, HumanInputs, PIECE, PLANES, SQUARES};
-pub(crate) use losses::MoveScores;
 pub use network::{HumanNetwork, HumanNetworkError, HumanShape};
+pub(crate) use person::Habits;
 pub use person::Person;
+pub(crate) use scores::MoveScores;

@@ -2,18 +2,25 @@
 
 use chess::{Game, Move};
 
-use super::choice::{ChoiceModel, FEATURES};
+use super::choice::{BLUNDER, CHANCES, ChoiceModel, FEATURES};
 use super::inputs::HumanInputs;
 use super::network::HumanNetwork;
 
-/// What people of a rating choose by: a straight line through what `hetman human fit` found for bands from 600 to 2800
-/// (docs/human.md). Ratings in between are interpolated.
-/// The last lies on the same line; the first is a beginner's as one imagines it.
-const MODELS: [(u32, [f32; FEATURES]); 3] = [
-    (0, [0.750, -0.300, 0.000, 0.000, -0.300]),
-    (600, [1.060, -0.125, 0.149, 0.327, -0.269]),
-    (3000, [0.807, -0.456, -0.378, -0.613, -0.197]),
-];
+/// What people of the lowest and of the highest rating choose by: the ends of a straight line through what `hetman human
+/// fit` found for bands from 600 to 2800 (docs/human.md), before winning chances were a feature.
+const LOWEST: (u32, [f32; FEATURES]) = (600, [1.060, -0.125, 0.149, 0.327, -0.269, 0.0]);
+const HIGHEST: (u32, [f32; FEATURES]) = (3000, [0.807, -0.456, -0.378, -0.613, -0.197, 0.0]);
+
+/// How somebody differs from people of the same rating.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) struct Habits {
+    /// Whatever moves are chosen by counts so many times.
+    pub(crate) attention: f32,
+    /// How much less likely a move is that loses a piece, ...
+    pub(crate) caution: f32,
+    /// ... and one that loses a tenth of the winning chances.
+    pub(crate) care: f32,
+}
 
 /// A person.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -30,25 +37,29 @@ impl Person {
 
     /// A person of this rating.
     pub fn new(rating: u32) -> Person {
-        let model = |n: usize| ChoiceModel { weights: MODELS[n].1 };
-        let model = match MODELS.iter().position(|(known, _)| *known > rating) {
-            Some(0) => model(0),
-            None => model(MODELS.len() - 1),
-            Some(n) => {
-                let (low, high) = (MODELS[n - 1].0, MODELS[n].0);
-                model(n - 1).mixed(&model(n), (rating - low) as f32 / (high - low) as f32)
-            }
-        };
+        let share = (rating.clamp(LOWEST.0, HIGHEST.0) - LOWEST.0) as f32 / (HIGHEST.0 - LOWEST.0) as f32;
+        let [low, high] = [LOWEST.1, HIGHEST.1].map(|weights| ChoiceModel { weights });
+        let model = low.mixed(&high, share);
         Person { rating, model }
     }
 
-    /// How probable these legal moves of a game's position are, by what each loses; the sum need not be 1.
-    pub(crate) fn probabilities(&self, game: &Game, moves: &[Move], losses: &[u32]) -> Vec<f32> {
+    /// The same person with other habits.
+    #[must_use]
+    pub(crate) fn with(mut self, habits: Habits) -> Person {
+        let Habits { attention, caution, care } = habits;
+        self.model.weights.iter_mut().for_each(|weight| *weight *= attention);
+        self.model.weights[BLUNDER] -= caution;
+        self.model.weights[CHANCES] -= care;
+        self
+    }
+
+    /// How probable these legal moves of a game's position are, by their scores; the sum need not be 1.
+    pub(crate) fn probabilities(&self, game: &Game, moves: &[Move], scores: &[i32]) -> Vec<f32> {
         let played = game.moves();
         let earlier = |plies: usize| played.len().checked_sub(plies).map(|ply| played[ply]);
         let inputs = HumanInputs::new(game.position(), [earlier(1), earlier(2)], self.rating);
         let natural = HumanNetwork::embedded().probabilities(&inputs, game.position().turn(), moves, 1.0);
-        let mut found = self.model.probabilities(&ChoiceModel::features(&natural, losses));
+        let mut found = self.model.probabilities(&ChoiceModel::features(&natural, scores));
         let mates = |m: Move| game.position().gives_check(m) && game.position().after(m).is_checkmate();
         for (probability, _) in found.iter_mut().zip(moves).filter(|(_, m)| mates(**m)) {
             *probability *= self.mate_factor();
@@ -68,10 +79,19 @@ mod tests {
 
     #[test]
     fn people_in_between_are_interpolated() {
-        assert_eq!(Person::new(0).model.weights, MODELS[0].1);
-        assert_eq!(Person::new(9999).model.weights, MODELS[2].1);
+        assert_eq!(Person::new(0).model.weights, LOWEST.1);
+        assert_eq!(Person::new(9999).model, Person::new(3000).model);
         let between = Person::new(1500);
         assert!((between.model.weights[0] - 0.965).abs() < 1e-3 && between.rating == 1500);
+    }
+
+    #[test]
+    fn habits_change_what_counts() {
+        let person = Person::new(1500);
+        let other = person.with(Habits { attention: 0.5, caution: 1.0, care: 2.0 });
+        assert_eq!(other.model.weights[0], 0.5 * person.model.weights[0]);
+        assert_eq!(other.model.weights[BLUNDER], 0.5 * person.model.weights[BLUNDER] - 1.0);
+        assert_eq!(other.model.weights[CHANCES], -2.0);
     }
 
     #[test]
@@ -79,11 +99,11 @@ mod tests {
         let game = Game::new();
         let moves = game.position().legal_moves().to_vec();
         let loses = moves.iter().position(|&m| game.position().to_uci(m) == "e2e4").unwrap();
-        let mut losses = vec![0; moves.len()];
-        losses[loses] = 320;
+        let mut scores = vec![0; moves.len()];
+        scores[loses] = -320;
         let share = |rating: u32| {
             let before = Person::new(rating).probabilities(&game, &moves, &vec![0; moves.len()])[loses];
-            Person::new(rating).probabilities(&game, &moves, &losses)[loses] / before
+            Person::new(rating).probabilities(&game, &moves, &scores)[loses] / before
         };
         assert!(share(800) > share(1600) && share(1600) > share(2400) && share(2400) > 0.0);
     }

@@ -148,6 +148,7 @@ impl LossStatistics {
 mod tests {
     use super::*;
     use chess::random::Random;
+    use engine::human::losses;
 
     /// Choices drawn by a model.
     fn choices(model: &ChoiceModel, count: usize) -> Vec<EvaluatedChoice> {
@@ -157,23 +158,24 @@ mod tests {
             let raw: Vec<f32> = (0..12).map(|_| 0.05 + unit()).collect();
             let sum: f32 = raw.iter().sum();
             let probabilities: Vec<f32> = raw.iter().map(|share| share / sum).collect();
-            let losses: Vec<u32> =
-                (0..12).map(|n| if n == 0 { 0 } else { (unit() * 500.0) as u32 }).collect();
-            let features = ChoiceModel::features(&probabilities, &losses);
+            let best = (unit() * 600.0) as i32 - 300;
+            let scores: Vec<i32> =
+                (0..12).map(|n| if n == 0 { best } else { best - (unit() * 500.0) as i32 }).collect();
+            let features = ChoiceModel::features(&probabilities, &scores);
             let mut left = unit();
             let shares = model.probabilities(&features);
             let played = shares.iter().position(|share| {
                 left -= share;
                 left < 0.0
             });
-            EvaluatedChoice { features, losses, played: played.unwrap_or(0) }
+            EvaluatedChoice { features, losses: losses(&scores), played: played.unwrap_or(0) }
         };
         (0..count).map(choice).collect()
     }
 
     #[test]
     fn the_weights_behind_choices_are_found_and_the_losses_are_those_of_people() {
-        let truth = ChoiceModel { weights: [0.8, -0.5, -0.2, -0.6, -0.9] };
+        let truth = ChoiceModel { weights: [0.8, -0.5, -0.2, -0.6, -0.9, -0.4] };
         let choices = choices(&truth, 20_000);
         let found = fit(&choices);
         for (found, truth) in found.weights.iter().zip(truth.weights) {

@@ -7,6 +7,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use anyhow::Context;
+use engine::Strength;
 use engine::human::{HumanNetwork, Person};
 use report::Table;
 use train::human::{Accuracy, Agreement, Choice, EvaluatedChoice, LossStatistics};
@@ -42,7 +43,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     let threads = arguments.threads.count();
     let samples = arguments.samples.samples(true)?;
     let agreements = if arguments.levels {
-        let choices = evaluated(&network, &samples, Person::NODES, threads);
+        let choices = evaluated(&network, &samples, Person::NODES, threads, |rating| level(rating).rating);
         println!("{}", compared_losses(&samples, &choices).to_text());
         samples.iter().zip(&choices).map(|(sample, choice)| of_level(sample, choice)).collect()
     } else {
@@ -56,9 +57,14 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
+/// Whom the level of a rating imitates; people of that rating where levels no longer do.
+fn level(rating: u32) -> Person {
+    Strength::from_elo(rating).person().unwrap_or_else(|| Person::new(rating))
+}
+
 /// What the level of the player's rating says.
 fn of_level(sample: &Sample, choice: &EvaluatedChoice) -> Agreement {
-    let probabilities = Person::new(sample.choice.rating).model.probabilities(&choice.features);
+    let probabilities = level(sample.choice.rating).model.probabilities(&choice.features);
     let probability = probabilities[choice.played];
     Agreement { is_first: probabilities.iter().all(|&other| other <= probability), probability }
 }
@@ -79,9 +85,9 @@ fn shares(samples: &[Sample], agreements: &[Agreement]) -> Table {
 fn compared_losses(samples: &[Sample], choices: &[EvaluatedChoice]) -> Table {
     let mut bands: BTreeMap<u32, [LossStatistics; 2]> = BTreeMap::new();
     for (sample, choice) in samples.iter().zip(choices) {
-        let [people, level] = bands.entry(sample.band()).or_default();
+        let [people, expected] = bands.entry(sample.band()).or_default();
         people.add_played(choice);
-        level.add_expected(&Person::new(sample.choice.rating).model, choice);
+        expected.add_expected(&level(sample.choice.rating).model, choice);
     }
     let rows =
         bands.iter().map(|(band, [people, level])| vec![band_name(*band), losses(people), losses(level)]);

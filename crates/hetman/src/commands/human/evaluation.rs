@@ -2,19 +2,21 @@
 
 use chess::Game;
 use engine::Engine;
-use engine::human::{ChoiceModel, HumanNetwork};
+use engine::human::{ChoiceModel, HumanNetwork, losses};
 use play::Stop;
 use train::human::EvaluatedChoice;
 use train::parallel;
 
 use super::samples::Sample;
 
-/// What network and a search of so many nodes say about the moves of every position.
+/// What network and a search of so many nodes say about the moves of every position. `told` is the rating that the network
+/// is told for a player's.
 pub(crate) fn evaluated(
     network: &HumanNetwork,
     samples: &[Sample],
     nodes: u64,
     threads: usize,
+    told: impl Fn(u32) -> u32 + Sync,
 ) -> Vec<EvaluatedChoice> {
     parallel::map(
         samples,
@@ -23,11 +25,13 @@ pub(crate) fn evaluated(
         |engine, _, sample| {
             let choice = &sample.choice;
             let game = Game::from_position(choice.position);
-            let (moves, losses) = engine.move_losses(&game, nodes, &Stop::new());
+            let (moves, scores) = engine.move_scores(&game, nodes, &Stop::new());
             let turn = choice.position.turn();
-            let probabilities = network.probabilities(&choice.inputs(), turn, &moves, 1.0);
+            let inputs = choice.inputs().with_rating(told(choice.rating));
+            let probabilities = network.probabilities(&inputs, turn, &moves, 1.0);
             let played = moves.iter().position(|&m| m == choice.played).unwrap_or(0);
-            EvaluatedChoice { features: ChoiceModel::features(&probabilities, &losses), losses, played }
+            let features = ChoiceModel::features(&probabilities, &scores);
+            EvaluatedChoice { features, losses: losses(&scores), played }
         },
     )
 }

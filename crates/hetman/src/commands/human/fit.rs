@@ -31,7 +31,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     let path = &arguments.network;
     let network = HumanNetwork::open(path).with_context(|| path.display().to_string())?;
     let samples = arguments.samples.samples(false)?;
-    let choices = evaluated(&network, &samples, arguments.nodes, arguments.threads.count());
+    let choices = evaluated(&network, &samples, arguments.nodes, arguments.threads.count(), |rating| rating);
     let mut bands: BTreeMap<u32, Vec<EvaluatedChoice>> = BTreeMap::new();
     for (sample, choice) in samples.iter().zip(choices) {
         bands.entry(sample.band()).or_default().push(choice);

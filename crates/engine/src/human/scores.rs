@@ -1,4 +1,4 @@
-//! What each legal move loses, as a search sees it.
+//! What each legal move is worth, as a search sees it.
 
 use chess::{Game, Move};
 use play::{Limits, Report, Score};
@@ -46,15 +46,14 @@ impl MoveScores {
         self.reports.get(n)?.as_ref()
     }
 
-    /// What each move loses against the best, in centipawns. A move that was not searched loses as much as the worst, and
-    /// much.
-    pub(crate) fn losses(&self) -> Vec<u32> {
+    /// What each move is worth, in centipawns. A move that was not searched is as bad as the worst, and bad.
+    pub(crate) fn scores(&self) -> Vec<i32> {
         let centipawns = |score: Score| score.as_centipawns().clamp(-SCORE_LIMIT, SCORE_LIMIT);
         let score = |report: &Option<Report>| report.as_ref().and_then(|report| report.score).map(centipawns);
         let scores: Vec<Option<i32>> = self.reports.iter().map(score).collect();
         let best = scores.iter().flatten().copied().max().unwrap_or(0);
         let worst = scores.iter().flatten().copied().fold(best - MUCH, i32::min);
-        scores.iter().map(|score| (best - score.unwrap_or(worst)).unsigned_abs()).collect()
+        scores.iter().map(|score| score.unwrap_or(worst)).collect()
     }
 }
 
@@ -63,7 +62,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn losses_count_from_the_best_move() {
+    fn the_last_report_of_a_move_counts_and_unknown_ones_are_bad() {
         let game = Game::new();
         let mut scores = MoveScores::new(&game, &Limits::default());
         let uci = |uci: &str| game.position().parse_uci(uci).unwrap();
@@ -74,8 +73,8 @@ mod tests {
         assert_eq!(scores.limits(&Limits::nodes(7), 10).nodes, Some(7));
         assert_eq!(scores.limits(&Limits::default(), 10).lines, Some(20));
         let number = |m: &str| scores.moves().iter().position(|&other| other == uci(m)).unwrap();
-        let losses = scores.losses();
-        assert_eq!(["e2e4", "d2d4", "g2g4", "a2a3"].map(|m| losses[number(m)]), [0, 10, 115, 300]);
+        let known = scores.scores();
+        assert_eq!(["e2e4", "d2d4", "g2g4", "a2a3"].map(|m| known[number(m)]), [35, 25, -80, -265]);
         assert!(scores.report(number("d2d4")).is_some() && scores.report(number("a2a3")).is_none());
         let limits = Limits { search_moves: vec![uci("a2a3")], ..Limits::default() };
         assert_eq!(MoveScores::new(&game, &limits).moves(), [uci("a2a3")]);
