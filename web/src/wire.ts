@@ -1641,6 +1641,522 @@ wanted: number, };
 
 export type GoalKind = "games" | "puzzles" | "days";
 
+export type ExplorerQuery = { 
+/**
+ * The position; the usual start if empty.
+ */
+fen: string, 
+/**
+ * Moves from there, as `e2e4,e7e5`.
+ */
+play: string, 
+/**
+ * Names of sources, as `masters,lichess`; all if empty.
+ */
+source: string, 
+/**
+ * The first year; 0 is open.
+ */
+since: number, 
+/**
+ * The last year.
+ */
+until: number, 
+/**
+ * The least and greatest average rating in hundreds, as `2200-2600`, `2200-` or `-1600`; any if empty.
+ */
+ratings: string, 
+/**
+ * Speeds, as `blitz,rapid`; any if empty.
+ */
+speeds: string, 
+/**
+ * `1-0`, `0-1` or `1/2-1/2`; any if empty.
+ */
+result: string, 
+/**
+ * A player's name; anybody if empty.
+ */
+player: string, 
+/**
+ * The player's colour, `white` or `black`; either if empty.
+ */
+color: string, 
+/**
+ * Where a list goes on, as the page before said.
+ */
+after: string, 
+/**
+ * How many games to list, at most 100.
+ */
+limit: number, };
+
+export type Results = { 
+/**
+ * Games that White won.
+ */
+white: number, 
+/**
+ * Draws.
+ */
+draws: number, 
+/**
+ * Games that Black won.
+ */
+black: number, 
+/**
+ * Games without a result.
+ */
+unfinished: number, 
+/**
+ * The average rating of those who had the move, or of the player.
+ */
+average: number | null, 
+/**
+ * The rating that their results are worth.
+ */
+performance: number | null, 
+/**
+ * The last day, as PGN writes it.
+ */
+last: string, };
+
+export type ExplorerAnswer = { 
+/**
+ * The position.
+ */
+fen: string, 
+/**
+ * Its opening.
+ */
+opening: OpeningName | null, 
+/**
+ * All games that reached it.
+ */
+total: Results, 
+/**
+ * The moves, the most frequent first.
+ */
+moves: Array<ExplorerMove>, 
+/**
+ * The highest rated games.
+ */
+top: Array<ExplorerGame>, 
+/**
+ * The latest games.
+ */
+recent: Array<ExplorerGame>, };
+
+export type ExplorerMove = { 
+/**
+ * As UCI writes it.
+ */
+uci: string, 
+/**
+ * In standard algebraic notation.
+ */
+san: string, 
+/**
+ * The position after it.
+ */
+fen: string, 
+/**
+ * How it did.
+ */
+results: Results, };
+
+export type ExplorerGameId = { 
+/**
+ * The source it is in.
+ */
+source: string, 
+/**
+ * Its name there.
+ */
+id: string, };
+
+export type ExplorerGame = { 
+/**
+ * The source it is in.
+ */
+source: string, 
+/**
+ * Its name there.
+ */
+id: string, 
+/**
+ * White's name.
+ */
+white: string, 
+/**
+ * Black's name.
+ */
+black: string, 
+/**
+ * White's rating, if it is known.
+ */
+whiteElo: number | null, 
+/**
+ * Black's rating.
+ */
+blackElo: number | null, 
+/**
+ * `1-0`, `0-1`, `1/2-1/2` or `*`.
+ */
+result: string, 
+/**
+ * As PGN writes it.
+ */
+date: string, 
+/**
+ * The event.
+ */
+event: string, 
+/**
+ * The opening's code, as the file had it.
+ */
+eco: string, 
+/**
+ * How many plies were played.
+ */
+plies: number, 
+/**
+ * The ply at which a search found what it looked for; 0 is the start.
+ */
+ply: number, };
+
+export type ExplorerGames = { 
+/**
+ * The games.
+ */
+games: Array<ExplorerGame>, 
+/**
+ * Where the list goes on, if it does.
+ */
+next: string | null, };
+
+export type ExplorerGameView = { 
+/**
+ * What a list shows of it.
+ */
+game: ExplorerGame, 
+/**
+ * The position it starts from.
+ */
+fen: string, 
+/**
+ * Its moves.
+ */
+moves: Array<ExplorerGameMove>, };
+
+export type ExplorerGameMove = { 
+/**
+ * As UCI writes it.
+ */
+uci: string, 
+/**
+ * In standard algebraic notation.
+ */
+san: string, 
+/**
+ * The position after it.
+ */
+fen: string, };
+
+export type SourceView = { 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * The games of this studio, which follow each finished game; it cannot be deleted.
+ */
+own: boolean, 
+/**
+ * How many games.
+ */
+games: number, 
+/**
+ * Bytes on the disk.
+ */
+bytes: number, 
+/**
+ * The first day, as PGN writes it.
+ */
+first: string, 
+/**
+ * The last day.
+ */
+last: string, };
+
+export type GameSearch = { 
+/**
+ * Which games; its position is not looked at.
+ */
+query: ExplorerQuery, 
+/**
+ * Words in the name of either player.
+ */
+player: string, 
+/**
+ * Words in the name of the other.
+ */
+opponent: string, 
+/**
+ * Words in the name of the event.
+ */
+event: string, 
+/**
+ * The beginning of an opening's code.
+ */
+eco: string, 
+/**
+ * What was on the board, if that is asked.
+ */
+board: BoardQuestion | null, 
+/**
+ * How many games to find at most.
+ */
+limit: number, };
+
+export type BoardQuestion = { "is": "pattern", 
+/**
+ * The pieces.
+ */
+pieces: string, 
+/**
+ * `white` or `black` to move; either if empty.
+ */
+turn: string, 
+/**
+ * Also with colours exchanged.
+ */
+exchanged: boolean, 
+/**
+ * Also with left and right exchanged.
+ */
+mirrored: boolean, } | { "is": "pawns", 
+/**
+ * The pawns.
+ */
+pieces: string, 
+/**
+ * Also with colours exchanged.
+ */
+exchanged: boolean, } | { "is": "final", 
+/**
+ * The position.
+ */
+fen: string, } | { "is": "material", 
+/**
+ * The pieces of both sides.
+ */
+text: string, 
+/**
+ * For how many plies it must stay at least.
+ */
+plies: number, 
+/**
+ * The least and the greatest lead of the first side in pawns, if that is asked.
+ */
+balance: [number, number] | null, };
+
+export type SearchMessage = { "type": "progress", 
+/**
+ * Games looked at.
+ */
+done: number, 
+/**
+ * Games to look at.
+ */
+total: number, 
+/**
+ * Games found.
+ */
+found: number, } | { "type": "found", 
+/**
+ * Which.
+ */
+games: Array<ExplorerGame>, } | { "type": "done", 
+/**
+ * There are more, but no more were asked for.
+ */
+more: boolean, } | { "type": "failed", 
+/**
+ * Why, in English.
+ */
+error: string, };
+
+export type PlayerName = { 
+/**
+ * The name.
+ */
+name: string, 
+/**
+ * In how many games.
+ */
+games: number, };
+
+export type PlayerView = { 
+/**
+ * How games spell the name, the most frequent first.
+ */
+names: Array<PlayerName>, 
+/**
+ * The games with White.
+ */
+white: Results, 
+/**
+ * The games with Black.
+ */
+black: Results, 
+/**
+ * The first day of which a game is known.
+ */
+first: string, 
+/**
+ * The rating by months, as (`2024.05`, 2510).
+ */
+ratings: Array<[string, number]>, 
+/**
+ * Results against each opponent, the most frequent first.
+ */
+opponents: Array<HeadToHeadView>, 
+/**
+ * The moves with White.
+ */
+whiteOpenings: Array<OpeningBranch>, 
+/**
+ * The moves with Black.
+ */
+blackOpenings: Array<OpeningBranch>, };
+
+export type HeadToHeadView = { 
+/**
+ * The opponent.
+ */
+name: string, 
+/**
+ * Won by the player.
+ */
+won: number, 
+/**
+ * Draws.
+ */
+drawn: number, 
+/**
+ * Lost.
+ */
+lost: number, 
+/**
+ * The last day.
+ */
+last: string, };
+
+export type OpeningBranch = { 
+/**
+ * In standard algebraic notation.
+ */
+san: string, 
+/**
+ * As UCI writes it.
+ */
+uci: string, 
+/**
+ * The opening's name, where one begins.
+ */
+opening: OpeningName | null, 
+/**
+ * How the games went.
+ */
+results: Results, 
+/**
+ * What followed, the most frequent first.
+ */
+branches: Array<OpeningBranch>, };
+
+export type PreparationReport = { 
+/**
+ * The opening or start that it is about.
+ */
+opening: OpeningName | null, 
+/**
+ * The moves that lead there.
+ */
+moves: Array<string>, 
+/**
+ * The position.
+ */
+fen: string, 
+/**
+ * How the games went.
+ */
+total: Results, 
+/**
+ * What is played, the most frequent lines first.
+ */
+lines: Array<ReportLine>, 
+/**
+ * Where the player scores badly, or the side to move of an opening: the worst first.
+ */
+weak: Array<ReportLine>, 
+/**
+ * Moves that were new in their position and are of late, the latest first.
+ */
+novelties: Array<Novelty>, 
+/**
+ * Games to look at.
+ */
+games: Array<ExplorerGame>, };
+
+export type ReportLine = { 
+/**
+ * The moves from the position of the report, in standard algebraic notation.
+ */
+moves: Array<string>, 
+/**
+ * The same as UCI writes them.
+ */
+uci: Array<string>, 
+/**
+ * The opening's name.
+ */
+opening: OpeningName | null, 
+/**
+ * The position at its end.
+ */
+fen: string, 
+/**
+ * How the games went.
+ */
+results: Results, 
+/**
+ * The share of points of the player, or of the side that the report is about, in thousandths.
+ */
+score: number, 
+/**
+ * The same for all players who reached that position, if there are more games.
+ */
+usual: number | null, };
+
+export type Novelty = { 
+/**
+ * The moves from the position of the report, the new one last.
+ */
+moves: Array<string>, 
+/**
+ * The position after it.
+ */
+fen: string, 
+/**
+ * In how many games the position before it was reached.
+ */
+before: number, 
+/**
+ * The game.
+ */
+game: ExplorerGame, };
+
 export type GameQuery = { 
 /**
  * Words that occur anywhere.
@@ -1899,7 +2415,7 @@ errors: Array<string>,
  */
 failed: number, };
 
-export type JobKind = "import" | "review" | "puzzles";
+export type JobKind = "import" | "review" | "puzzles" | "database";
 
 export type JobState = { "status": "running" } | { "status": "done" } | { "status": "cancelled" } | { "status": "failed", 
 /**
@@ -2332,7 +2848,7 @@ job: Job, } | { "type": "settings",
 /**
  * All of them.
  */
-settings: Settings, } | { "type": "devices" } | { "type": "error", 
+settings: Settings, } | { "type": "devices" } | { "type": "explorer" } | { "type": "error", 
 /**
  * Why, in English.
  */
