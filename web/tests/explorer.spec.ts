@@ -165,7 +165,7 @@ test("a player's page shows results, rating, openings and opponents", async ({ p
   const openings = page.getByRole("region", { name: "Openings: White" });
   await openings.getByText("e4").click();
   await expect(openings).toContainText("c5");
-  await expect(page.getByRole("region", { name: "Head to head" })).toContainText("Guest 3");
+  await expect(page.getByRole("region", { name: "Head to head" })).toContainText("Guest 10");
   await page.getByRole("link", { name: "Prepare: White" }).click();
   await expect(page.getByRole("heading", { name: "Anna Nowak (White)" })).toBeVisible();
 });
