@@ -42,7 +42,7 @@ pub mod ukraine;
 
 pub use book::{OpeningTree, OpeningTreeError};
 pub use classic::{Classic, LastDecision};
-pub use evaluation::Evaluation;
+pub use evaluation::{Evaluation, OwnNetwork};
 pub use greedy::Greedy;
 pub use method::{Algorithm, Method, Refinement, Refinements};
 pub use monte_carlo::{LeafEvaluation, MonteCarlo};

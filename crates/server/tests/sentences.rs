@@ -72,7 +72,7 @@ const UNSAID: &[&str] = &[
     "expected at least 1",
     "there must be time on the clock, as in 8+0.08",
     "expected true or false",
-    "{1}; expected a network file (.hnet)",
+    "{1}; expected a network file (.hnet; .hmlp for ukraine)",
     "levels keep to the evaluation they were measured with; leave out elo or network",
     "levels are measured with alpha-beta: leave out one of elo and search",
     // A name is the same in all languages.
