@@ -17,6 +17,7 @@ const pages: Readonly<Record<string, () => Promise<{ default: ComponentType }>>>
   editor: () => import("./analyse/editor/page"),
   puzzles: () => import("./puzzles/page"),
   games: () => import("./games/page"),
+  progress: () => import("./progress/page"),
   settings: () => import("./settings/page"),
   devices: () => import("./devices/page"),
 };

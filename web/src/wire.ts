@@ -1095,7 +1095,7 @@ rating: number,
  */
 deviation: number, };
 
-export type PuzzleMode = "mistakes" | "theme" | "rating" | "mates" | "streak" | "timed";
+export type PuzzleMode = "mistakes" | "theme" | "rating" | "mates" | "endings" | "streak" | "timed";
 
 export type NextPuzzle = { 
 /**
@@ -1278,6 +1278,368 @@ mode: PuzzleMode,
  * How many were solved.
  */
 solved: number, };
+
+export type NextEnding = { 
+/**
+ * Those that were shown already.
+ */
+shown: Array<string>, };
+
+export type EndingView = { 
+/**
+ * Its id.
+ */
+id: string, 
+/**
+ * What can be reached.
+ */
+goal: EndingGoal, 
+/**
+ * Which pieces: `pawn`, `queenPawn`, `rookPawn`, `minor`, `rookMinor` or `mates`.
+ */
+kind: string, 
+/**
+ * The person's side.
+ */
+solver: Side, 
+/**
+ * Where it begins.
+ */
+start: Board, 
+/**
+ * The moves there.
+ */
+legal: LegalMoves, 
+/**
+ * Whether tablebases decide; else Hetman's search does.
+ */
+exact: boolean, 
+/**
+ * How many endings were reached so far.
+ */
+reached: number, 
+/**
+ * How many there are.
+ */
+all: number, };
+
+export type EndingGoal = "win" | "draw";
+
+export type EndingMoves = { 
+/**
+ * As a board sends them.
+ */
+moves: Array<string>, };
+
+export type EndingAnswer = { 
+/**
+ * Whether what can be reached can still be reached.
+ */
+holds: boolean, 
+/**
+ * Whether it is reached.
+ */
+done: boolean, 
+/**
+ * The move, then the reply if there is one.
+ */
+steps: Array<PuzzleStep>, };
+
+export type Speed = "bullet" | "blitz" | "rapid" | "classical" | "none";
+
+export type ProgressQuery = { 
+/**
+ * Those of so many days; of all if it is 0.
+ */
+days: number, 
+/**
+ * Those of one class of time controls.
+ */
+speed: Speed | null, 
+/**
+ * Minutes that the person's clock is ahead of UTC: days and weeks begin by it.
+ */
+offset: number, };
+
+export type ProgressReport = { 
+/**
+ * Games that were not looked at yet: ask again.
+ */
+unread: number, 
+/**
+ * The games that count, the newest first.
+ */
+games: Array<OwnGame>, 
+/**
+ * Ratings over time.
+ */
+curves: Array<RatingCurve>, 
+/**
+ * All games together.
+ */
+overall: Tally, 
+/**
+ * Opening, middlegame, endgame.
+ */
+phases: Array<Tally>, 
+/**
+ * White, Black.
+ */
+colors: Array<Tally>, 
+/**
+ * By class of time control.
+ */
+speeds: Array<Tally>, 
+/**
+ * By opening, the most frequent first.
+ */
+openings: Array<Tally>, 
+/**
+ * What was not seen, the most frequent first.
+ */
+motifs: Array<MotifTally>, 
+/**
+ * Games in which the person stood won.
+ */
+conversion: Outcomes, 
+/**
+ * Games in which the person stood lost.
+ */
+rescue: Outcomes, 
+/**
+ * Mistakes with little time on the clock, and otherwise.
+ */
+pressure: [Pressure, Pressure], 
+/**
+ * Games lost on time.
+ */
+flagged: Array<number>, 
+/**
+ * Days in a row, wins in a row.
+ */
+streaks: Streaks, 
+/**
+ * What the person wants to do in a week.
+ */
+goals: Array<Goal>, };
+
+export type ProgressSummary = { 
+/**
+ * How many games are known.
+ */
+games: number, 
+/**
+ * The rating from games against measured opponents.
+ */
+gameRating: PuzzleRating | null, 
+/**
+ * The rating from puzzles.
+ */
+puzzleRating: PuzzleRating | null, 
+/**
+ * Days in a row, wins in a row.
+ */
+streaks: Streaks, 
+/**
+ * What the person wants to do in a week.
+ */
+goals: Array<Goal>, };
+
+export type OwnGame = { 
+/**
+ * Its number.
+ */
+id: number, 
+/**
+ * Who had White.
+ */
+white: string, 
+/**
+ * Who had Black.
+ */
+black: string, 
+/**
+ * The person's side.
+ */
+side: Side, 
+/**
+ * Points: 1, ½ or 0; none without a result.
+ */
+score: number | null, 
+/**
+ * When it was played, in milliseconds since 1970; 0 if that is not known.
+ */
+at: number, 
+/**
+ * The opening.
+ */
+opening: string, 
+/**
+ * How fast it was.
+ */
+speed: Speed, 
+/**
+ * How accurate the person played, in hundredths, if it was reviewed.
+ */
+accuracy: number | null, };
+
+export type RatingCurve = { 
+/**
+ * Whose rating it is.
+ */
+kind: CurveKind, 
+/**
+ * The site, of a rating that it gave.
+ */
+site: string, 
+/**
+ * The class of time control, of such a rating.
+ */
+speed: Speed | null, 
+/**
+ * The oldest first.
+ */
+points: Array<RatingPoint>, 
+/**
+ * What counted: games or tries. There may be fewer points.
+ */
+count: number, };
+
+export type CurveKind = "games" | "puzzles" | "site";
+
+export type RatingPoint = { 
+/**
+ * In milliseconds since 1970.
+ */
+at: number, 
+/**
+ * The rating; its deviation is 0 where the site does not say.
+ */
+rating: PuzzleRating, 
+/**
+ * The game after which it was.
+ */
+game: number | null, };
+
+export type Tally = { 
+/**
+ * Which kind: `opening`, `white`, `blitz`, or the name of an opening.
+ */
+key: string, 
+/**
+ * The games, the newest first.
+ */
+games: Array<number>, 
+/**
+ * Points of the games with a result.
+ */
+points: number, 
+/**
+ * How many those are.
+ */
+decided: number, 
+/**
+ * How many were evaluated.
+ */
+evaluated: number, 
+/**
+ * The person's accuracy in hundredths, over those.
+ */
+accuracy: number | null, 
+/**
+ * The opponents' in the same games.
+ */
+opponents: number | null, 
+/**
+ * Seconds that the person took for a move, where that is known.
+ */
+seconds: number | null, };
+
+export type MotifTally = { 
+/**
+ * By its name on Lichess.
+ */
+motif: string, 
+/**
+ * Where the person could have played it.
+ */
+missed: Array<Moment>, 
+/**
+ * Where the person let the opponent play it.
+ */
+allowed: Array<Moment>, };
+
+export type Moment = { 
+/**
+ * The game.
+ */
+game: number, 
+/**
+ * How many moves were played with the mistake.
+ */
+ply: number, };
+
+export type Outcomes = { 
+/**
+ * Won games.
+ */
+won: Array<number>, 
+/**
+ * Drawn games.
+ */
+drawn: Array<number>, 
+/**
+ * Lost games.
+ */
+lost: Array<number>, };
+
+export type Pressure = { 
+/**
+ * How many.
+ */
+moves: number, 
+/**
+ * Mistakes and blunders among them.
+ */
+mistakes: number, 
+/**
+ * The games with such mistakes, the newest first.
+ */
+games: Array<number>, };
+
+export type Streaks = { 
+/**
+ * Days in a row up to today or yesterday with a game or a puzzle.
+ */
+days: number, 
+/**
+ * The most there ever were.
+ */
+mostDays: number, 
+/**
+ * Games won in a row, up to the last one.
+ */
+wins: number, 
+/**
+ * The most there ever were.
+ */
+mostWins: number, };
+
+export type Goal = { 
+/**
+ * What.
+ */
+kind: GoalKind, 
+/**
+ * How much is done this week.
+ */
+done: number, 
+/**
+ * How much is wanted; 0 if nothing is.
+ */
+wanted: number, };
+
+export type GoalKind = "games" | "puzzles" | "days";
 
 export type GameQuery = { 
 /**
@@ -1493,7 +1855,7 @@ game: number | null,
  */
 done: number, 
 /**
- * How much there is to do: bytes of an import, positions of a pass of a review.
+ * How much there is to do: bytes of a file, games or months of an account, positions of a pass of a review.
  */
 total: number | null, 
 /**
@@ -1504,6 +1866,18 @@ state: JobState,
  * Where a review is. The review can be asked for again when this changes.
  */
 pass: ReviewPass | null, 
+/**
+ * The account whose games are imported: `Lichess zoe`.
+ */
+account: string | null, 
+/**
+ * The site has asked for a pause of so many seconds.
+ */
+pause: number | null, 
+/**
+ * Games of variants, which were left out.
+ */
+variants: number, 
 /**
  * Games imported so far.
  */
@@ -1532,6 +1906,40 @@ export type JobState = { "status": "running" } | { "status": "done" } | { "statu
  * Why, in English.
  */
 error: string, };
+
+export type OnlineSite = "lichess" | "chessCom";
+
+export type ImportAccount = { 
+/**
+ * Where.
+ */
+site: OnlineSite, 
+/**
+ * The name there.
+ */
+name: string, 
+/**
+ * Whether it is the person's own: the name is one under which one plays, then.
+ */
+me: boolean, };
+
+export type OnlineAccount = { 
+/**
+ * Where.
+ */
+site: OnlineSite, 
+/**
+ * The name there.
+ */
+name: string, 
+/**
+ * How many of its games came.
+ */
+games: number, 
+/**
+ * When the newest began, in milliseconds since 1970: the next import goes on from there.
+ */
+newest: number | null, };
 
 export type Settings = { 
 /**
@@ -1602,6 +2010,26 @@ wheel: boolean,
  * What to call the person.
  */
 name: string, 
+/**
+ * Whether opponents of people's levels take as long as people do, in games with a clock.
+ */
+humanPace: boolean, 
+/**
+ * The names under which the person plays elsewhere: imported games of these are one's own.
+ */
+names: Array<string>, 
+/**
+ * Games to be played in a week; 0 is no goal.
+ */
+weeklyGames: number, 
+/**
+ * Puzzles to be solved in a week.
+ */
+weeklyPuzzles: number, 
+/**
+ * Days of a week with a game or a puzzle.
+ */
+weeklyDays: number, 
 /**
  * Threads for analysis; 0 leaves one core free.
  */

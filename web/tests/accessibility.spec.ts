@@ -34,6 +34,7 @@ test("every page passes axe, light and dark", async ({ page, studio }) => {
       "editor",
       "puzzles",
       "games",
+      "progress",
       "settings",
     ]) {
       await studio.visit(page, route);

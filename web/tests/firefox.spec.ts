@@ -17,6 +17,7 @@ const PAGES = {
   study: ".notation, .study-moves",
   editor: "[data-square=a1]",
   games: "input[type=search]",
+  progress: ".progress-goals progress",
   settings: "input[type=range]",
   devices: "main h1",
 } as const;

@@ -117,8 +117,8 @@ test("an opponent is chosen by keyboard, and stays", async ({ page }) => {
 test("after a win the next opponent is stronger, once", async ({ page, studio }) => {
   await finish(page, true);
   await page.reload();
-  await expect(ready(page)).toContainText("You beat Vašek");
-  await expect(ready(page)).toContainText("Hetman 1300");
+  await expect(ready(page)).toContainText("You won at level 1000: the next game is at 1050.");
+  await expect(ready(page)).toContainText("Hetman 1050");
   await page.getByRole("button", { name: "Weaker" }).click();
   await expect(ready(page)).toContainText("Hetman 1000");
   await page.reload();
@@ -127,8 +127,20 @@ test("after a win the next opponent is stronger, once", async ({ page, studio })
   for (let n = 0; n < 2; n++) await finish(page, false);
   await studio.visit(page, "games");
   await studio.visit(page, "");
-  await expect(ready(page)).toContainText("Vašek won twice");
-  await expect(ready(page)).toContainText("Hetman 700");
+  await expect(ready(page)).toContainText("You lost at level 1000: the next game is at 900.");
+  await expect(ready(page)).toContainText("Hetman 900");
+});
+
+test("an opponent that does not follow the results stays", async ({ page }) => {
+  const follows = page.getByRole("switch", { name: /^Follows your results/ });
+  await expect(follows).toBeChecked();
+  await follows.focus();
+  await page.keyboard.press("Space");
+  await expect(follows).not.toBeChecked();
+  await finish(page, true);
+  await page.reload();
+  await expect(page.getByRole("region", { name: "Last game" })).toBeVisible();
+  await expect(ready(page)).toContainText("Hetman 1000");
 });
 
 test("the last game's analysis is one click away", async ({ page }) => {

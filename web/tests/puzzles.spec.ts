@@ -2,7 +2,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page, Response } from "@playwright/test";
 import { click, drag, reachBoard, tap } from "./board";
-import { type Studio, expect, test } from "./studio";
+import { type Studio, expect, send, test } from "./studio";
 
 /** Reviews search every position, also on a busy machine. */
 const PATIENCE = { timeout: 100_000 };
@@ -258,4 +258,60 @@ test.describe("on a phone", () => {
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(wide).toBeLessThanOrEqual(360);
   });
+});
+
+interface Ending {
+  id: string;
+  goal: "win" | "draw";
+  legal: { destinations: Record<string, string[]>; promotions: string[] };
+}
+
+/** Opens an ending. */
+async function openEnding(studio: Studio, page: Page): Promise<Ending> {
+  const [response] = await Promise.all([
+    page.waitForResponse((answer) => answer.url().endsWith("/api/endings/next")),
+    studio.visit(page, "puzzles?mode=endings"),
+  ]);
+  await expect(message(page)).toHaveClass(/solving/);
+  return (await response.json()) as Ending;
+}
+
+/** The first moves of an ending that keep what can be reached, and those that do not. */
+async function sorted(page: Page, { id, legal }: Ending): Promise<[string, string][][]> {
+  const kinds: [string, string][][] = [[], []];
+  for (const [from, targets] of Object.entries(legal.destinations))
+    for (const to of targets) {
+      if (legal.promotions.includes(from + to)) continue;
+      const path = `/api/endings/${id}/moves`;
+      const { holds } = (await send(page, "POST", path, { moves: [from + to] })) as {
+        holds: boolean;
+      };
+      kinds[holds ? 0 : 1]!.push([from, to]);
+    }
+  return kinds;
+}
+
+test("endings are played out: what holds is answered, what does not is shown", async ({
+  page,
+  studio,
+}) => {
+  let [good, bad]: [string, string][][] = [[], []];
+  while (!good?.length || !bad?.length) {
+    await studio.visit(page, "games");
+    [good, bad] = await sorted(page, await openEnding(studio, page));
+  }
+  await expect(page.getByText("no tablebases are installed")).toBeVisible();
+  await drag(page, ...bad[0]!);
+  await expect(message(page)).toHaveText(/lets the win go|loses/);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(message(page)).toHaveClass(/solving/);
+  await page.waitForFunction(() => !document.querySelector("piece.anim"));
+  await reachBoard(page);
+  await page.getByLabel("Type a move").fill(good[0]!.join(""));
+  await page.keyboard.press("Enter");
+  await expect(page.locator('.puzzles-board[data-ply="2"]')).toBeVisible();
+  await page.getByRole("button", { name: "Begin again" }).click();
+  await expect(page.locator('.puzzles-board[data-ply="0"]')).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
 });

@@ -33,6 +33,7 @@ test("no page is wider than a phone, in any language", async ({ page, studio }) 
     "study",
     "editor",
     "puzzles",
+    "progress",
     "games",
     "settings",
   ];

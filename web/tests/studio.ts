@@ -26,6 +26,9 @@ export class Studio {
   /** Reserved while the test lasts: a random one could be taken by another test while the server is dead. */
   private readonly port = nextPort();
 
+  /** `more` is added to its command line. */
+  constructor(private readonly more: readonly string[] = []) {}
+
   /** Starts the server, the second time at the same port. */
   async start(): Promise<void> {
     // Another address of this machine stands for that in a network.
@@ -37,6 +40,7 @@ export class Studio {
       "--port",
       String(this.port),
       ...lan,
+      ...this.more,
     ];
     const server = spawn(PROGRAM, options, { stdio: ["ignore", "pipe", "inherit"] });
     this.server = server;
@@ -146,10 +150,17 @@ function isExpected(text: string): boolean {
   return /ERR_CONNECTION|ERR_EMPTY_RESPONSE|ERR_NETWORK|WebSocket connection|401/.test(text);
 }
 
-export const test = base.extend<{ studio: Studio; another: () => Promise<Page> }>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern
-  studio: async ({}, use) => {
-    const studio = new Studio();
+interface Fixtures {
+  /** What is added to the server's command line. */
+  studioArguments: string[];
+  studio: Studio;
+  another: () => Promise<Page>;
+}
+
+export const test = base.extend<Fixtures>({
+  studioArguments: [[], { option: true }],
+  studio: async ({ studioArguments }, use) => {
+    const studio = new Studio(studioArguments);
     await studio.start();
     await use(studio);
     await studio.end();
@@ -158,6 +169,8 @@ export const test = base.extend<{ studio: Studio; another: () => Promise<Page> }
     const errors: string[] = [];
     listenForErrors(page, errors);
     await studio.enter(page);
+    // Tests do not wait for opponents that think like people.
+    await send(page, "PUT", "/api/settings", { humanPace: false });
     await use(page);
     expect(errors).toEqual([]);
   },

@@ -29,4 +29,4 @@ mod safety;
 
 pub use line::{Exchange, IllegalMove, Line, Step};
 pub use motif::{Finding, Motif, Placed};
-pub use motifs::find;
+pub use motifs::{Phase, find};

@@ -12,6 +12,7 @@ mod inputs;
 mod interrupt;
 mod new_file;
 mod progress;
+mod site_arguments;
 mod threads;
 
 use std::process::ExitCode;
@@ -52,7 +53,7 @@ enum Command {
     /// Measure how much like people networks and players play
     #[command(subcommand)]
     Human(commands::human::Action),
-    /// Check, repair, back up, restore and compact the library of games
+    /// Import, check, repair, back up, restore and compact the library of games
     Library(commands::library::Arguments),
     /// Let two players play, and say who is stronger
     Match(commands::arena::two_players::Arguments),

@@ -56,6 +56,21 @@ fn a_backup_is_restored_and_a_library_is_compacted() {
     assert_eq!(total(folder), 2);
 }
 
+#[test]
+fn games_of_files_and_accounts_are_imported() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    assert!(refused(folder, "library --data-dir data import").contains("name a PGN file"));
+    std::fs::write(folder.join("a.pgn"), "[White \"A\"]\n\n1. e4 *\n\n[White \"B\"]\n\n1. d4 *\n").unwrap();
+    assert!(done(folder, "library --data-dir data import a.pgn").contains("a.pgn: 2 games imported"));
+    assert!(done(folder, "library --data-dir data import a.pgn").contains("0 games imported, 2 known"));
+    // No server listens there.
+    let unreachable = "library --data-dir data import --lichess zoe --lichess-address http://127.0.0.1:1";
+    assert!(refused(folder, unreachable).contains("Lichess cannot be reached"));
+    assert!(refused(folder, "library --data-dir data import --chesscom a/b").contains("a name has letters"));
+    assert_eq!(total(folder), 2);
+}
+
 #[cfg(unix)]
 mod full_disk {
     use std::process::Command;

@@ -283,6 +283,14 @@ CREATE INDEX game_event ON game (event, id, source) WHERE deleted IS NULL;
 CREATE INDEX game_plies ON game (plies, id, source) WHERE deleted IS NULL;
 CREATE INDEX game_elo ON game (elo, id, source) WHERE deleted IS NULL;
 ",
+    "
+-- What was found out about single games, so that it need not be found out again; `stamp` says of which state of a game.
+CREATE TABLE game_stats (
+    game INTEGER PRIMARY KEY REFERENCES game(id) ON DELETE CASCADE,
+    stamp TEXT NOT NULL,
+    stats TEXT NOT NULL
+) STRICT;
+",
 ];
 
 /// Why a file has not the tables it should have.

@@ -33,6 +33,23 @@ pub(crate) const LEVELS: [Level; 7] = [
     Level { elo: 2500, rating: Some(measured(2519, 153)) },
 ];
 
+/// What a level was measured at; between two levels that were measured, what lies between.
+pub(crate) fn of_level(levels: &[Level], elo: u32) -> Option<Rating> {
+    let measured = levels.iter().filter_map(|level| Some((level.elo, level.rating?)));
+    let (below, above): (Vec<_>, Vec<_>) = measured.partition(|&(level, _)| level <= elo);
+    let (&(low, from), to) = (below.last()?, above.first());
+    if low == elo {
+        return Some(from);
+    }
+    let &(high, to) = to?;
+    let share = f64::from(elo - low) / f64::from(high - low);
+    let between = |from: f64, to: f64| from + share * (to - from);
+    Some(Rating {
+        elo: between(from.elo.into(), to.elo.into()).round() as i32,
+        error: between(from.error.into(), to.error.into()).round() as u32,
+    })
+}
+
 /// The presets that were rated, by their slugs.
 const LADDER: [(&str, Rating); 13] = [
     ("random", measured(-855, 767)),
@@ -75,6 +92,20 @@ mod tests {
             let rating = row.map(|row| measured(row[3].parse().unwrap(), row[4].parse().unwrap()));
             assert_eq!(of_preset(preset.slug), rating, "{}", preset.name);
         }
+    }
+
+    #[test]
+    fn between_levels_lies_what_is_between() {
+        let level = |elo, rating| Level { elo, rating };
+        let levels = [
+            level(700, Some(measured(1100, 200))),
+            level(1000, Some(measured(1300, 100))),
+            level(1300, None),
+        ];
+        let at = |elo| of_level(&levels, elo);
+        assert_eq!([at(700), at(1000)], [Some(measured(1100, 200)), Some(measured(1300, 100))]);
+        assert_eq!(at(850), Some(measured(1200, 150)));
+        assert_eq!([at(600), at(1100), at(1300)], [None; 3]);
     }
 
     #[test]

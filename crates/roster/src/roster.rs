@@ -50,6 +50,13 @@ pub struct ListedPlayer {
     pub problem: Option<RosterError>,
 }
 
+impl ListedPlayer {
+    /// What it was measured at, set to a rating or at its best.
+    pub fn rating_at(&self, elo: Option<u32>) -> Option<Rating> {
+        elo.map_or(self.rating, |elo| rating::of_level(&self.levels, elo))
+    }
+}
+
 impl Roster {
     /// The players known in a data directory, which need not exist yet.
     pub fn in_directory(directory: &Path) -> Roster {

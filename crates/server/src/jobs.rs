@@ -58,6 +58,9 @@ impl Jobs {
                 total,
                 state: JobState::Running,
                 pass: None,
+                account: None,
+                pause: None,
+                variants: 0,
                 games: 0,
                 duplicates: 0,
                 incomplete: 0,
@@ -128,8 +131,13 @@ impl JobHandle {
 
     /// A review begins a pass, which is published in any case.
     pub fn begin_pass(&mut self, pass: ReviewPass, done: u64, total: u64) {
+        self.announce(|job| (job.pass, job.done, job.total) = (Some(pass), done, Some(total)));
+    }
+
+    /// Changes what is shown of the job, which is published in any case.
+    pub fn announce(&mut self, change: impl FnOnce(&mut Job)) {
         self.published = None;
-        self.update(|job| (job.pass, job.done, job.total) = (Some(pass), done, Some(total)));
+        self.update(change);
     }
 
     /// Changes what is shown of the job: counts, errors.

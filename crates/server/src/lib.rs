@@ -19,6 +19,7 @@ pub mod memory;
 mod move_text;
 mod page;
 pub mod players;
+pub mod progress;
 mod puzzles;
 mod reviews;
 pub mod rooms;

@@ -54,16 +54,33 @@ pub struct EngineSupply {
     /// What they use together.
     pub memory: MemoryBudget,
     resources: Box<dyn Fn() -> EngineResources + Send + Sync>,
+    takes_time: Box<dyn Fn() -> bool + Send + Sync>,
 }
 
 impl EngineSupply {
-    /// Players of a roster; `resources` is asked whenever one is loaded, on threads that may wait.
+    /// Players of a roster that answer at once; `resources` is asked whenever one is loaded, on threads that may wait.
     pub fn new(
         roster: Arc<Roster>,
         memory: MemoryBudget,
         resources: impl Fn() -> EngineResources + Send + Sync + 'static,
     ) -> Arc<EngineSupply> {
-        Arc::new(EngineSupply { roster, memory, resources: Box::new(resources) })
+        EngineSupply::with_pace(roster, memory, resources, || false)
+    }
+
+    /// The same; `takes_time` says whether levels of people take as long as people do.
+    pub(crate) fn with_pace(
+        roster: Arc<Roster>,
+        memory: MemoryBudget,
+        resources: impl Fn() -> EngineResources + Send + Sync + 'static,
+        takes_time: impl Fn() -> bool + Send + Sync + 'static,
+    ) -> Arc<EngineSupply> {
+        let (resources, takes_time) = (Box::new(resources), Box::new(takes_time));
+        Arc::new(EngineSupply { roster, memory, resources, takes_time })
+    }
+
+    /// Whether levels of people take as long as people do.
+    pub(crate) fn takes_time(&self) -> bool {
+        (self.takes_time)()
     }
 
     /// What an engine may use now, as the person set it.

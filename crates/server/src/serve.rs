@@ -17,6 +17,7 @@ use hyper::server::conn::http1;
 use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use library::{Library, LibraryError};
+use online::SiteAddresses;
 use roster::Roster;
 use tokio::net::TcpListener;
 use tokio::sync::{Semaphore, mpsc, oneshot, watch};
@@ -72,6 +73,8 @@ pub struct Options {
     pub lan_ip: Option<IpAddr>,
     /// Megabytes that the studio may use, if that is less than the machine has. Engines get half of it.
     pub memory: Option<usize>,
+    /// Where Lichess and Chess.com are; tests have their own.
+    pub sites: SiteAddresses,
 }
 
 /// Why the server cannot start.
@@ -249,7 +252,11 @@ fn app_state(
         let settings = Arc::clone(&settings);
         move || settings.resources()
     };
-    let engines = EngineSupply::new(Arc::clone(&roster), memory.clone(), resources);
+    let takes_time = {
+        let settings = Arc::clone(&settings);
+        move || settings.get().human_pace
+    };
+    let engines = EngineSupply::with_pace(Arc::clone(&roster), memory.clone(), resources, takes_time);
     let rooms = Rooms::new(library.clone(), Arc::clone(&engines), hub.clone());
     let live = {
         let rooms = rooms.clone();
@@ -267,6 +274,7 @@ fn app_state(
         searches: Searches::new(),
         imports: Arc::new(Semaphore::new(IMPORTS)),
         exports: Arc::new(Semaphore::new(EXPORTS)),
+        sites: Arc::new(options.sites),
         directory: Arc::new(options.directory),
         access: Arc::new(access),
         library,

@@ -15,6 +15,10 @@ use crate::wire::settings::Settings;
 
 /// The name they are kept under.
 const NAME: &str = "settings";
+/// Names under which one plays.
+const MOST_NAMES: usize = 50;
+/// No goal is higher.
+const MOST_WEEKLY: u32 = 10_000;
 
 /// The settings of this studio.
 pub struct SettingsStore {
@@ -67,6 +71,16 @@ impl SettingsStore {
         *self.current.write().unwrap_or_else(PoisonError::into_inner) = Arc::clone(&settings);
         self.hub.broadcast(ServerMessage::Settings { settings: Settings::clone(&settings) });
         Ok(settings)
+    }
+
+    /// Another name under which the person plays. This writes to the disk.
+    pub fn add_name(&self, name: &str) -> Result<(), ApiError> {
+        let mut names = self.get().names.clone();
+        if names.iter().any(|known| known.eq_ignore_ascii_case(name)) {
+            return Ok(());
+        }
+        names.push(name.to_owned());
+        self.change(Map::from_iter([("names".to_owned(), names.into())])).map(drop)
     }
 
     fn read(&self) -> RwLockReadGuard<'_, Arc<Settings>> {
@@ -130,6 +144,10 @@ fn fault(settings: &Settings, largest_hash: u32) -> Option<&'static str> {
         ("autoQueen", one_of(&settings.auto_queen, &["never", "premove", "always"])),
         ("tenths", one_of(&settings.tenths, &["never", "low", "always"])),
         ("name", is_text(&settings.name)),
+        ("names", settings.names.len() <= MOST_NAMES && settings.names.iter().all(is_text)),
+        ("weeklyGames", settings.weekly_games <= MOST_WEEKLY),
+        ("weeklyPuzzles", settings.weekly_puzzles <= MOST_WEEKLY),
+        ("weeklyDays", settings.weekly_days <= 7),
         ("threads", settings.threads <= cores()),
         ("hash", (1..=largest_hash).contains(&settings.hash)),
         ("lines", (1..=5).contains(&settings.lines)),
@@ -176,6 +194,8 @@ mod tests {
             json!({ "hash": 0 }),
             json!({ "hash": 1_001 }),
             json!({ "name": "a\nb" }),
+            json!({ "names": ["a\nb"] }),
+            json!({ "weeklyDays": 8 }),
         ] {
             assert!(store.change(map(patch.clone())).is_err(), "{patch}");
         }

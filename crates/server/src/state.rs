@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use axum::extract::FromRef;
 use library::Library;
+use online::SiteAddresses;
 use roster::Roster;
 use tokio::sync::Semaphore;
 
@@ -48,6 +49,8 @@ pub struct AppState {
     pub(crate) imports: Arc<Semaphore>,
     /// A permit for each file that may be exported at the same time.
     pub(crate) exports: Arc<Semaphore>,
+    /// Where Lichess and Chess.com are.
+    pub(crate) sites: Arc<SiteAddresses>,
     /// Where uploads are kept while they are read.
     pub(crate) directory: Arc<PathBuf>,
     /// Which browsers may come in.

@@ -161,3 +161,81 @@ async fn mistakes_of_a_reviewed_game_are_due_and_refuted() {
     assert!(solved["due"].as_i64().is_some(), "one's own mistakes come back");
     server.end().await;
 }
+
+/// What becomes of moves in an ending.
+async fn ending(browser: &Browser, id: &str, moves: &[&str]) -> Value {
+    let path = format!("/api/endings/{id}/moves");
+    browser.send("POST", &path, &json!({ "moves": moves })).await.json()
+}
+
+#[tokio::test]
+async fn endings_are_played_out_against_best_play() {
+    let server = TestServer::start().await;
+    let browser = server.browser().await;
+    let view = browser.send("POST", "/api/endings/next", &json!({ "shown": [] })).await.json();
+    assert_eq!((&view["exact"], &view["reached"]), (&json!(false), &json!(0)));
+    let all = view["all"].as_u64().unwrap();
+    assert!(all >= 50, "{view}");
+    // A king that must come back to its pawn in time: one move wins.
+    let won = ending(&browser, "e1", &["h4g4"]).await;
+    assert_eq!((&won["holds"], &won["done"]), (&json!(true), &json!(false)));
+    assert_eq!(won["steps"].as_array().unwrap().len(), 2, "{won}");
+    let reply = won["steps"][1]["uci"].as_str().unwrap();
+    assert!(ending(&browser, "e1", &["h4g4", reply, "g4f4"]).await["holds"].is_boolean());
+    assert_eq!(ending(&browser, "e1", &["b6b5"]).await["holds"], false);
+    // Only one square keeps the draw.
+    assert_eq!(ending(&browser, "e7", &["c3d3"]).await["holds"], true);
+    assert_eq!(ending(&browser, "e7", &["c3b3"]).await["holds"], false);
+
+    let refused = async |id: &str, moves: Value| {
+        browser.send("POST", &format!("/api/endings/{id}/moves"), &json!({ "moves": moves })).await.status
+    };
+    assert_eq!(refused("e0", json!(["h4g4"])).await, 404);
+    assert_eq!(refused("e1", json!([])).await, 400);
+    assert_eq!(refused("e1", json!(["h4h8"])).await, 400);
+    assert_eq!(refused("e1", json!(["h4g4", reply])).await, 400);
+    server.end().await;
+}
+
+/// `SYZYGY=…/syzygy cargo test -p server --test puzzles -- --ignored`: every first move of every ending.
+#[tokio::test]
+#[ignore = "a measurement: it needs tablebases of four pieces"]
+async fn the_search_decides_like_the_tablebases() {
+    let tables = std::env::var("SYZYGY").expect("SYZYGY names a directory of tables");
+    let directory = std::sync::Arc::new(tempfile::tempdir().unwrap());
+    std::os::unix::fs::symlink(tables, directory.path().join("syzygy")).unwrap();
+    let (searching, exact) = (TestServer::start().await, TestServer::start_in(directory, 0).await);
+    let browsers = (searching.browser().await, exact.browser().await);
+    let mut shown: Vec<String> = Vec::new();
+    let (mut moves, mut wrong) = (0, Vec::new());
+    loop {
+        let view = browsers.1.send("POST", "/api/endings/next", &json!({ "shown": shown })).await.json();
+        let id = view["id"].as_str().unwrap().to_owned();
+        if shown.contains(&id) {
+            break;
+        }
+        assert_eq!(view["exact"], true);
+        let destinations = view["legal"]["destinations"].as_object().unwrap();
+        let mut holding = 0;
+        for (from, to) in
+            destinations.iter().flat_map(|(from, to)| to.as_array().unwrap().iter().map(move |to| (from, to)))
+        {
+            let text = format!("{from}{}", to.as_str().unwrap());
+            let [searched, known] = [
+                ending(&browsers.0, &id, &[&text]).await["holds"].clone(),
+                ending(&browsers.1, &id, &[&text]).await["holds"].clone(),
+            ];
+            moves += 1;
+            holding += usize::from(known == true);
+            if searched != known {
+                wrong.push(format!("{id} {text} {known}"));
+            }
+        }
+        assert!(holding > 0, "{id}: nothing holds");
+        shown.push(id);
+    }
+    println!("{} endings, {moves} moves, {} decided otherwise: {wrong:?}", shown.len(), wrong.len());
+    assert!(wrong.is_empty());
+    searching.end().await;
+    exact.end().await;
+}

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use roster::Roster;
 
 /// Where the sentences are that can reach the page.
-const SOURCES: [&str; 18] = [
+const SOURCES: [&str; 19] = [
     "server/src",
     "chess/src/fen.rs",
     "chess/src/game.rs",
@@ -22,6 +22,7 @@ const SOURCES: [&str; 18] = [
     "host/src/options.rs",
     "host/src/process.rs",
     "library/src",
+    "online/src/error.rs",
     "play/src/clock.rs",
     "play/src/live_game.rs",
     "play/src/player.rs",

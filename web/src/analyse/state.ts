@@ -7,7 +7,7 @@ import { PositionInfo } from "./tree/position-info";
 import { Practice } from "./review/practice";
 import { GameReview } from "./review/game-review";
 import { OpenStudy } from "./tree/study";
-import type { Path } from "./tree/tree";
+import { type Path, mainLine } from "./tree/tree";
 import { ViewOptions } from "./view";
 
 /** A study, its engines, its review and the view options. */
@@ -30,6 +30,8 @@ export class AnalysisState {
   /** Opens a study as the address asks: at a node, with a panel, with its review. */
   static async open(id: number, asked: URLSearchParams): Promise<AnalysisState> {
     const state = new AnalysisState(await OpenStudy.open(id, asked.get("path") ?? ""));
+    const ply = Number(asked.get("ply"));
+    if (ply > 0) state.study.go(mainLine(state.study.tree.value)[ply] ?? "");
     if (playedBlack(state.study.tags.value)) state.view.flip();
     if (asked.get("panel") === "review") {
       state.view.open("review");
@@ -61,6 +63,7 @@ export class AnalysisState {
 
 /** Whether the user played Black: then the board is shown from Black's side. */
 function playedBlack(tags: readonly (readonly [string, string])[]): boolean {
-  const { name } = settings.value;
-  return name !== "" && tags.some(([tag, value]) => tag === "Black" && value === name);
+  const { name, names } = settings.value;
+  const own = [name, ...names].filter((known) => known !== "").map((known) => known.toLowerCase());
+  return tags.some(([tag, value]) => tag === "Black" && own.includes(value.toLowerCase()));
 }

@@ -34,7 +34,7 @@ function JobView({ job, onDismiss }: { job: Job; onDismiss: () => void }) {
   return (
     <li class="jobs-item card">
       <div class="jobs-text" role={running ? undefined : "status"}>
-        <b>{texts.jobKinds[job.kind]}</b>
+        <b>{job.account ?? texts.jobKinds[job.kind]}</b>
         <span>
           {job.state.status === "failed"
             ? said(job.state.error)
@@ -44,9 +44,11 @@ function JobView({ job, onDismiss }: { job: Job; onDismiss: () => void }) {
           <span class="quiet">
             {texts.imported(number(job.games), number(job.duplicates), number(job.failed))}
             {job.incomplete > 0 && `, ${texts.incomplete(number(job.incomplete))}`}
+            {job.variants > 0 && `, ${texts.variants(number(job.variants))}`}
           </span>
         )}
       </div>
+      {running && job.pause !== null && <p role="status">{texts.pause(job.pause)}</p>}
       {running && <progress value={done ?? undefined} aria-label={texts.jobKinds[job.kind]} />}
       {running ? (
         <button type="button" class="button" onClick={() => void cancel(job)}>

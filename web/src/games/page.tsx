@@ -7,6 +7,7 @@ import { icons } from "../shell/icons";
 import { useTitle } from "../shell/title";
 import { SearchResults, parseSearch, searchParams, type Search } from "./search-results";
 import { importFile } from "./import";
+import { FetchButton } from "../online/fetch-button";
 import { DeleteAll } from "./delete-all";
 import { DropZone } from "./drop-zone";
 import { followJobs } from "./jobs";
@@ -55,6 +56,7 @@ export default function GamesPage() {
       <header class="games-head">
         <h1>{t.value.common.games}</h1>
         {isOwner.value && <ImportButton />}
+        {isOwner.value && <FetchButton />}
         {isOwner.value && (
           <a
             class="button"

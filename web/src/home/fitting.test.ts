@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { ComputerPlayer } from "../play/game-setup";
 import type { GameView } from "../wire";
-import { adaptation, neighbour, playedGame, type PlayedGame } from "./fitting";
+import { adaptation, adaptedElo, neighbour, playedGame, type PlayedGame } from "./fitting";
 
 const LADDER: ComputerPlayer[] = [700, 1000, 1300].map((elo) => ({ id: "hetman", elo }));
 
@@ -18,6 +18,20 @@ test("a win asks for a stronger opponent, two losses for a weaker one", () => {
   expect(adaptation(games([1000, 0], [1000, 1]))).toBe(0);
 });
 
+test("a level follows every result, the more the longer it goes on", () => {
+  const next = (elo: number, ...scores: number[]) =>
+    adaptedElo(games(...scores.map((score): [number, number] => [elo, score])), elo, [600, 2850]);
+  expect(next(1000)).toBe(1000);
+  expect(next(1000, 1)).toBe(1050);
+  expect(next(1000, 1, 1)).toBe(1100);
+  expect(next(1000, 1, 1, 1, 1)).toBe(1150);
+  expect(next(1000, 1, 0, 1)).toBe(1050);
+  expect(next(1000, 0)).toBe(950);
+  expect(next(1000, 0.5, 1)).toBe(1000);
+  expect(next(620, 0, 0)).toBe(600);
+  expect(next(2840, 1)).toBe(2850);
+});
+
 test("the ladder has two ends, and some players are not on it", () => {
   const at = (elo: number, by: -1 | 0 | 1) => neighbour(LADDER, { id: "hetman", elo }, by).elo;
   expect(at(1000, 1)).toBe(1300);
@@ -25,7 +39,10 @@ test("the ladder has two ends, and some players are not on it", () => {
   expect(at(1000, 0)).toBe(1000);
   expect(at(700, -1)).toBe(700);
   expect(at(1300, 1)).toBe(1300);
-  expect(at(1150, 1)).toBe(1150);
+  expect(at(1150, 1)).toBe(1300);
+  expect(at(1150, -1)).toBe(1000);
+  expect(at(1150, 0)).toBe(1150);
+  expect(neighbour(LADDER, { id: "engine:Guest", elo: null }, 1).id).toBe("engine:Guest");
 });
 
 test("only finished games of one's own against computers count", () => {

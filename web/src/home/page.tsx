@@ -12,6 +12,7 @@ import { FIRST_MOVES, firstPosition } from "./first-position";
 import { LastGame } from "./last-game";
 import { MoreGames } from "./more-games";
 import "./page.css";
+import { ProgressCard } from "./progress-card";
 import { PuzzlesDue } from "./puzzles-due";
 import { ReadyOpponent } from "./ready-opponent";
 import { useRecentGames } from "./recent-games";
@@ -72,6 +73,7 @@ export function Home() {
           <Continue />
           {recent?.last && mayPlay.value && <LastGame game={recent.last} />}
           {isOwner.value && <PuzzlesDue />}
+          {isOwner.value && <ProgressCard />}
         </div>
       </div>
     </main>

@@ -19,7 +19,7 @@ export function PuzzlesDue() {
   return (
     <section class="home-list" aria-labelledby="puzzles-title">
       <h2 id="puzzles-title">{common.places.puzzles}</h2>
-      <div class="home-row">
+      <div class="home-row home-plain card">
         <span class="home-row-words">{home.puzzlesDue(due)}</span>
         <a class="button" href="#/puzzles?mode=mistakes">
           {icons.puzzles}

@@ -4,6 +4,7 @@ import { Card } from "../opponents/card";
 import { LazyChooser } from "../opponents/lazy-chooser";
 import { isSame, opponentOf, players } from "../opponents/opponents";
 import type { GameSetup } from "../play/game-setup";
+import { Switch } from "../settings/switch";
 import { icons } from "../shell/icons";
 import { neighbour } from "./fitting";
 import { QuickChoices } from "./quick-choices";
@@ -40,6 +41,11 @@ export function ReadyOpponent({ setup, change, note, busy, onPlay }: ReadyOppone
         </button>
       </div>
       <p class="quiet ready-move">{setup.color === "black" ? home.computerBegins : home.orMove}</p>
+      <Switch
+        label={home.adapts}
+        checked={setup.adapts}
+        onChange={(adapts) => change({ adapts })}
+      />
       {choosing && (
         <LazyChooser
           value={setup.opponent}

@@ -9,7 +9,7 @@ import { type PlayedGame, playedGame } from "./fitting";
 /** Some that are still being played stand among them. */
 const LISTED = 12;
 /** As many decide about the next opponent. */
-const DECIDING = 2;
+const DECIDING = 3;
 
 /** What the start page knows of earlier games. */
 export interface RecentGames {

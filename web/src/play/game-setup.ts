@@ -25,6 +25,8 @@ export interface GameSetup {
   otherName: string;
   color: Side | "random";
   opponent: ComputerPlayer;
+  /** Whether the opponent follows the results: stronger after a win, weaker after a loss. */
+  adapts: boolean;
   /** The game whose result has decided about the opponent, so that it does so once. */
   adaptedAfter: number | null;
   /** White and Black when computers play. */
@@ -53,6 +55,7 @@ export const DEFAULT_SETUP: GameSetup = {
   otherName: "",
   color: "random",
   opponent: { id: "hetman", elo: 1000 },
+  adapts: true,
   adaptedAfter: null,
   watched: [
     { id: "hetman", elo: 2000 },

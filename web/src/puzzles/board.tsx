@@ -7,7 +7,8 @@ import { moveSound, playSound } from "../settings/sounds";
 import type { Board as View, PuzzleStep, Side } from "../wire";
 import type { PuzzleState } from "./state";
 
-const EMPTY: View = {
+/** A board without pieces. */
+export const EMPTY: View = {
   fen: "8/8/8/8/8/8/8/8 w - - 0 1",
   turn: "white",
   lastMove: null,

@@ -16,7 +16,14 @@ export function usePuzzleKeys(state: PuzzleState): void {
       f: () => (state.flipped.value = !state.flipped.value),
     };
     const listen = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (
+        state.mode.value === "endings" ||
+        event.defaultPrevented ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey
+      )
+        return;
       const target = event.target instanceof Element ? event.target : null;
       if (target?.closest("input:not([type=radio]), select, textarea, [role=grid], dialog")) return;
       const command = commands[latinKey(event).toLowerCase()];

@@ -5,13 +5,22 @@ import { useTitle } from "../shell/title";
 import type { PuzzleMode } from "../wire";
 import { useAnnouncements } from "./announcements";
 import { PuzzleBoard } from "./board";
+import { Endings } from "./endings";
 import { usePuzzleKeys } from "./keys";
 import { Modes } from "./modes";
 import "./page.css";
 import { PuzzleState } from "./state";
 import { Task } from "./task";
 
-const MODES: readonly PuzzleMode[] = ["mistakes", "rating", "theme", "mates", "streak", "timed"];
+const MODES: readonly PuzzleMode[] = [
+  "mistakes",
+  "rating",
+  "theme",
+  "mates",
+  "endings",
+  "streak",
+  "timed",
+];
 
 /** Puzzles: one board, one task. */
 export default function PuzzlePage() {
@@ -27,11 +36,17 @@ export default function PuzzlePage() {
   return (
     <main class="puzzles frame" id="content" tabIndex={-1}>
       <h1 class="hidden-text">{p.value.title}</h1>
-      <PuzzleBoard state={state} />
-      <div class="puzzles-side">
-        <Modes state={state} />
-        <Task state={state} />
-      </div>
+      {state.mode.value === "endings" ? (
+        <Endings modes={<Modes state={state} />} />
+      ) : (
+        <>
+          <PuzzleBoard state={state} />
+          <div class="puzzles-side">
+            <Modes state={state} />
+            <Task state={state} />
+          </div>
+        </>
+      )}
     </main>
   );
 }

@@ -112,7 +112,7 @@ export class PuzzleState {
     clearTimeout(this.timer);
     this.run.reset();
     this.mode.value = mode;
-    if (this.isRun.value) {
+    if (this.isRun.value || mode === "endings") {
       batch(() => {
         this.puzzle.value = null;
         this.refutation.value = null;

@@ -28,6 +28,7 @@ export function PlaySettings() {
         <SwitchSetting setting="premove" label={texts.premove} />
         <SwitchSetting setting="confirm" label={texts.confirm} />
         <SwitchSetting setting="showEvaluation" label={texts.showEvaluation} />
+        <SwitchSetting setting="humanPace" label={texts.humanPace} />
         <SwitchSetting setting="wheel" label={texts.wheel} />
         <SwitchSetting setting="speak" label={texts.speak} />
       </div>

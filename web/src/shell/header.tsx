@@ -17,6 +17,7 @@ const BELONGS: Readonly<Record<string, string>> = {
   new: "",
   game: "",
   editor: "study",
+  progress: "",
   devices: "settings",
 };
 

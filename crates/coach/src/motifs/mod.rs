@@ -25,6 +25,8 @@ mod xray;
 
 use crate::{Finding, Line, Motif};
 
+pub use phase::Phase;
+
 type Detector = fn(&Line) -> Option<Finding>;
 
 /// Each says whether its motif is there, and where first.

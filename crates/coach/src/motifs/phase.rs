@@ -4,14 +4,39 @@ use chess::{Bitboard, Color, File, Position, Rank, Role, Square};
 
 use crate::{Finding, Line, Motif};
 
-/// The phase of the position that is asked, by the pieces besides kings and pawns.
+/// A part of a game.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Phase {
+    /// Pieces come out.
+    Opening,
+    /// The sides have met.
+    Middlegame,
+    /// Few pieces are left.
+    Endgame,
+}
+
+impl Phase {
+    /// The phase of a position, by the pieces besides kings and pawns.
+    ///
+    /// ```
+    /// assert_eq!(coach::Phase::of(&chess::Position::initial()), coach::Phase::Opening);
+    /// ```
+    pub fn of(position: &Position) -> Phase {
+        match pieces(position).count() {
+            0..=6 => Phase::Endgame,
+            7..=10 => Phase::Middlegame,
+            _ if has_left_back_rank(position) || mixedness(position) > MIXED => Phase::Middlegame,
+            _ => Phase::Opening,
+        }
+    }
+}
+
+/// The phase of the position that is asked.
 pub(super) fn phase(line: &Line) -> Option<Finding> {
-    let position = line.question();
-    let motif = match pieces(position).count() {
-        0..=6 => Motif::Endgame,
-        7..=10 => Motif::Middlegame,
-        _ if has_left_back_rank(position) || mixedness(position) > MIXED => Motif::Middlegame,
-        _ => Motif::Opening,
+    let motif = match Phase::of(line.question()) {
+        Phase::Opening => Motif::Opening,
+        Phase::Middlegame => Motif::Middlegame,
+        Phase::Endgame => Motif::Endgame,
     };
     Some(Finding::new(motif, line.answer()))
 }

@@ -11,6 +11,7 @@ use server::serve::{Options, Server};
 use tokio::sync::watch;
 
 use crate::data_directory::DataDirectory;
+use crate::site_arguments::SiteArguments;
 use report::duration;
 
 /// How long engines may take to stop when the studio closes.
@@ -37,6 +38,8 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "IP")]
     lan_ip: Option<IpAddr>,
     #[command(flatten)]
+    sites: SiteArguments,
+    #[command(flatten)]
     data: DataDirectory,
 }
 
@@ -51,7 +54,8 @@ pub(crate) fn run(arguments: &Arguments, begun: Instant) -> anyhow::Result<ExitC
         #[cfg(unix)]
         let _full = survive_file_limit()?;
         let Arguments { port, lan, lan_ip, memory, .. } = *arguments;
-        let options = Options { directory, port, lan, lan_ip, memory };
+        let sites = arguments.sites.addresses();
+        let options = Options { directory, port, lan, lan_ip, memory, sites };
         let mut server = Server::start(options).await?;
         announce(&server, begun);
         if !arguments.no_open && server.launch_file().and_then(open::that_detached).is_err() {

@@ -45,6 +45,19 @@ pub struct RecordedAttempt {
     pub due: Option<i64>,
 }
 
+/// A try that was kept.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct PastAttempt {
+    /// When, in milliseconds since 1970.
+    pub at: i64,
+    /// Whether it was solved.
+    pub solved: bool,
+    /// The person's rating after it.
+    pub rating: f64,
+    /// And how sure that is.
+    pub deviation: f64,
+}
+
 /// Where a person stands.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct PuzzleProgress {
@@ -110,6 +123,19 @@ impl Library {
                 best_streak: best("streak")?,
                 best_timed: best("timed")?,
             })
+        })
+    }
+
+    /// Every try in its order.
+    pub fn puzzle_history(&self) -> Result<Vec<PastAttempt>, LibraryError> {
+        self.read(|connection| {
+            let sql = "SELECT at, solved, rating, deviation FROM puzzle_attempt ORDER BY number";
+            let mut select = connection.prepare_cached(sql)?;
+            let rows = select.query_map([], |row| {
+                let (rating, deviation) = (row.get(2)?, row.get(3)?);
+                Ok(PastAttempt { at: row.get(0)?, solved: row.get(1)?, rating, deviation })
+            })?;
+            Ok(rows.collect::<Result<_, _>>()?)
         })
     }
 

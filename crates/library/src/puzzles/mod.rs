@@ -9,7 +9,7 @@ use rusqlite::{Connection, OptionalExtension, params};
 use crate::library::now;
 use crate::{GameId, Library, LibraryError};
 
-pub use attempts::{NewAttempt, PuzzleProgress, RecordedAttempt};
+pub use attempts::{NewAttempt, PastAttempt, PuzzleProgress, RecordedAttempt};
 pub use shipped::shipped;
 
 /// The columns of a puzzle, in the order of [`read`].

@@ -32,6 +32,10 @@ fn choose(
     progress: &PuzzleProgress,
     shown: &HashSet<&str>,
 ) -> Result<Option<String>, ApiError> {
+    if wanted.mode == PuzzleMode::Endings {
+        // They are played out, and chosen elsewhere.
+        return Ok(None);
+    }
     if wanted.mode == PuzzleMode::Mistakes {
         // One that an earlier version brought along may be gone.
         let mut due = progress.due.iter().filter(|id| !shown.contains(id.as_str()));

@@ -1,9 +1,10 @@
 //! Puzzles: those of one's own games and those that Hetman brings along.
 //!
-//! `choose` says which comes next, `view` shows it, `refute` answers a wrong try, `mine` makes new ones of a game that
+//! `choose` says which comes next, `view` shows it, `endings` are played out, `refute` answers a wrong try, `mine` makes new ones of a game that
 //! was reviewed. What is remembered is the library's.
 
 mod choose;
+mod endings;
 mod mine;
 mod refute;
 mod routes;
@@ -131,6 +132,7 @@ impl PuzzleMode {
             PuzzleMode::Theme => "theme",
             PuzzleMode::Rating => "rating",
             PuzzleMode::Mates => "mates",
+            PuzzleMode::Endings => "endings",
             PuzzleMode::Streak => "streak",
             PuzzleMode::Timed => "timed",
         }

@@ -19,6 +19,8 @@ mod saved_review;
 use std::thread;
 use std::time::{Duration, Instant};
 
+use library::{GameId as LibraryId, GameTree, Library};
+
 use crate::analysis::EnginePermit;
 use crate::api_error::ApiError;
 use crate::device::Device;
@@ -79,10 +81,7 @@ impl Studies {
     /// The review of a game, once there is one.
     pub fn reviewed(&self, id: GameId) -> Result<Option<ReviewReport>, ApiError> {
         let Ok(line) = self.read(id, |study| Ok(MainLine::of(&study.tree)))? else { return Ok(None) };
-        let Some(saved) = SavedReview::load(self.library(), id)? else { return Ok(None) };
-        let finished = saved.finished;
-        let saved = saved.along(&line);
-        Ok((finished || saved.is_whole(&line)).then(|| report::review(&line, &saved)))
+        Ok(SavedReview::load(self.library(), id)?.and_then(|saved| report_along(&line, saved)))
     }
 
     /// How thorough a review of a game can be, and how long it would take.
@@ -90,6 +89,28 @@ impl Studies {
         let plies = self.read(id, |study| Ok(study.tree.main_nodes().count()))?;
         depth::choices(self.library(), plies + 1)
     }
+}
+
+/// The review of a game that is not open, from what the library has, or by the evaluations that came with it.
+pub(crate) fn report_of(
+    library: &Library,
+    id: LibraryId,
+    tree: &GameTree,
+) -> Result<Option<ReviewReport>, ApiError> {
+    let Ok(line) = MainLine::of(tree) else { return Ok(None) };
+    let id = crate::listing::wire_id(id);
+    let saved = match SavedReview::load(library, id)? {
+        Some(saved) => Some(saved),
+        None => SavedReview::imported(library, id, &line)?,
+    };
+    Ok(saved.and_then(|saved| report_along(&line, saved)))
+}
+
+/// What a saved review says of the main line as it is now, once there is enough of it.
+fn report_along(line: &MainLine, saved: SavedReview) -> Option<ReviewReport> {
+    let finished = saved.finished;
+    let saved = saved.along(line);
+    (finished || saved.is_whole(line)).then(|| report::review(line, &saved))
 }
 
 /// A review under way, on a thread of its own.

@@ -46,6 +46,27 @@ impl SavedReview {
         })
     }
 
+    /// What the evaluations that came with an imported game say, if every position has one.
+    pub(super) fn imported(
+        library: &Library,
+        game: GameId,
+        line: &MainLine,
+    ) -> Result<Option<SavedReview>, ApiError> {
+        if !is_imported(library, game)? {
+            return Ok(None);
+        }
+        let evals = given(line);
+        Ok(evals.iter().any(Option::is_some).then(|| SavedReview {
+            engine: String::new(),
+            name: String::new(),
+            nodes: 0,
+            moves: line.steps().to_vec(),
+            evals,
+            glyphs: Vec::new(),
+            finished: true,
+        }))
+    }
+
     /// The review of a game; one that cannot be read is none.
     pub(super) fn load(library: &Library, game: GameId) -> Result<Option<SavedReview>, ApiError> {
         let text = library.setting(&key(game))?;

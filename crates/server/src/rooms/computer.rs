@@ -7,11 +7,13 @@ use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use chess::random::Random;
 use chess::{Color, Game};
 use play::{Decision, Limits, Player, PlayerError, Report, Stop};
 use tokio::sync::OwnedSemaphorePermit;
 
 use super::room::Room;
+use super::thinking_time::{self, ClockView, thinking_time};
 use crate::analysis::{InfoCollector, Priority};
 use crate::lock::lock;
 use crate::memory::{MemoryRequest, MemoryShare, MemoryShortage, Purpose};
@@ -105,8 +107,8 @@ fn play_turn(room: Arc<Room>, task: &Task) {
     }
     let Ok(permit) = context.runtime.block_on(context.search_permit(room.is_guests())) else { return };
     let mut report = None;
-    let decision = take_turn(&mut slot, &room, task, asked, &mut report);
-    let failed = matches!(decision, Some(Err(_)));
+    let taken = take_turn(&mut slot, &room, task, asked, &mut report);
+    let failed = matches!(taken, Some((Err(_), _)));
     let is_short = slot.as_ref().is_some_and(|loaded| loaded.permit.is_none())
         || context.engines.memory.is_short(room.is_guests());
     if failed || is_short {
@@ -114,32 +116,33 @@ fn play_turn(room: Arc<Room>, task: &Task) {
     }
     drop((slot, permit));
     context.idle_engines.add(&room, task.color);
-    let Some(decision) = decision else { return };
+    let Some((decision, reply)) = taken else { return };
+    // Others may search while it seems to think.
+    task.wait(reply.saturating_sub(asked.elapsed()));
     // What follows is written to disk while others wait: not by a thread in the background.
     let (number, runtime) = (task.number, context.runtime.clone());
     runtime.spawn_blocking(move || room.decided(number, decision, report));
 }
 
-/// What the player decides, or how it fails; `None` if it is no longer asked.
+/// What the player decides, or how it fails, and when it may say so; `None` if it is no longer asked.
 fn take_turn(
     slot: &mut Option<LoadedEngine>,
     room: &Arc<Room>,
     task: &Task,
     asked: Instant,
     report: &mut Option<Report>,
-) -> Option<Result<Decision, PlayerError>> {
+) -> Option<(Result<Decision, PlayerError>, Duration)> {
     let memory = &room.context.engines.memory;
     let request = |request| memory.wait_for(request, || room.is_pending(task.number));
     let loaded = match caught(|| load_engine(slot, room, task.color, request)) {
         Ok(loaded) => loaded,
-        Err(error) => return Some(Err(error)),
+        Err(error) => return Some((Err(error), Duration::ZERO)),
     };
     let (game, mut limits) = room.begin(task.number)?;
     limits.move_time = limits.move_time.map(|time| after_loading(time, asked.elapsed()));
-    let started = Instant::now();
+    let waited = asked.elapsed();
     let decision = caught(|| decide(loaded.player.as_mut(), room, task, &game, &limits, report));
-    task.wait(min_reply_time(room, task.color, &limits).saturating_sub(started.elapsed()));
-    Some(decision)
+    Some((decision, waited + reply_time(room, task, &game, &limits)))
 }
 
 /// What is left of the time for a move when the engine had to be loaded first: a person who asked for an answer in a
@@ -234,12 +237,26 @@ fn shortened(mut info: SearchInfo) -> SearchInfo {
 }
 
 /// How long a computer takes at least: between computers nothing, against people a moment, but never much of
-/// its clock.
-fn min_reply_time(room: &Room, color: Color, limits: &Limits) -> Duration {
-    let against_person = room.record(|record| !record.is_computer(!color));
-    let clock = limits.clocks.map(|clocks| clocks.left(color) / 20);
+/// its clock; a level of people as long as people do.
+fn reply_time(room: &Room, task: &Task, game: &Game, limits: &Limits) -> Duration {
+    let (against_person, elo, seed) = room.record(|record| {
+        let elo = record.seats[task.color.index()].elo;
+        (!record.is_computer(!task.color), elo, record.started.seed)
+    });
+    if !against_person {
+        return Duration::ZERO;
+    }
+    let clock = limits.clocks.map(|clocks| clocks.left(task.color) / 20);
     let most = clock.into_iter().chain(limits.move_time.map(|time| time / 2)).min();
-    if against_person { most.map_or(MIN_REPLY, |most| most.min(MIN_REPLY)) } else { Duration::ZERO }
+    let least = most.map_or(MIN_REPLY, |most| most.min(MIN_REPLY));
+    let thinks = elo.is_some_and(|elo| elo < thinking_time::STRONGEST) && room.context.engines.takes_time();
+    let clock = limits
+        .clocks
+        .filter(|_| thinks)
+        .map(|clocks| ClockView { left: clocks.left(task.color), increment: clocks.increment(task.color) });
+    // The same game has the same pauses, also after a restart.
+    let mut luck = Random::new(seed ^ game.moves().len() as u64);
+    clock.map_or(least, |clock| thinking_time(game, clock, &mut luck).max(least))
 }
 
 #[cfg(test)]

@@ -18,6 +18,7 @@ mod score_sheet;
 mod start;
 #[cfg(test)]
 mod tests;
+mod thinking_time;
 mod view;
 
 use std::collections::HashMap;

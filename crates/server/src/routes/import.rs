@@ -15,7 +15,7 @@ use tokio::io::AsyncWriteExt;
 
 use crate::api_error::ApiError;
 use crate::jobs::JobHandle;
-use crate::memory::{MemoryRequest, Purpose};
+use crate::memory::{MemoryRequest, MemoryShare, Purpose};
 use crate::state::AppState;
 use crate::wire::job::{Job, JobKind, JobStarted, JobState};
 
@@ -49,8 +49,7 @@ async fn import(
             "other files are being imported: wait until they are done",
         )
     })?;
-    let wanted = MemoryRequest { purpose: Purpose::Work, is_guest: false, wanted: MEMORY, least: MEMORY };
-    let memory = app.memory.request(wanted)?;
+    let memory = memory_for_import(&app)?;
     let (file, size) = received(&app, body).await?;
     let job = app.jobs.start(JobKind::Import, None, Some(size));
     let id = JobStarted { job: job.id() };
@@ -59,6 +58,12 @@ async fn import(
         drop((permit, memory));
     });
     Ok(Json(id))
+}
+
+/// What reading games takes.
+pub(super) fn memory_for_import(app: &AppState) -> Result<MemoryShare, ApiError> {
+    let wanted = MemoryRequest { purpose: Purpose::Work, is_guest: false, wanted: MEMORY, least: MEMORY };
+    Ok(app.memory.request(wanted)?)
 }
 
 /// The whole upload, in a file that is gone as soon as it is closed.
@@ -107,7 +112,7 @@ fn read(library: &Library, file: File, limits: ImportLimits, mut job: JobHandle)
     });
 }
 
-fn show_progress(job: &mut Job, so_far: &ImportProgress) {
+pub(super) fn show_progress(job: &mut Job, so_far: &ImportProgress) {
     let number = |n: u64| u32::try_from(n).unwrap_or(u32::MAX);
     job.done = so_far.bytes;
     job.games = number(so_far.games);

@@ -6,6 +6,7 @@ mod games;
 mod hello;
 mod import;
 mod jobs;
+mod online;
 mod players;
 mod settings;
 
@@ -20,7 +21,7 @@ use crate::security::headers::forbid;
 use crate::security::launch::launch;
 use crate::security::pairing::pair;
 use crate::state::AppState;
-use crate::{error_body, page, puzzles, rooms, slow_body, socket, studies};
+use crate::{error_body, page, progress, puzzles, rooms, slow_body, socket, studies};
 
 /// Bytes of a request in JSON.
 const LARGEST_JSON: usize = 1 << 20;
@@ -36,7 +37,9 @@ pub(crate) fn router(app: AppState) -> Router {
         .merge(hello::routes())
         .merge(import::routes())
         .merge(jobs::routes())
+        .merge(online::routes())
         .merge(players::routes())
+        .merge(progress::routes())
         .merge(puzzles::routes())
         .merge(rooms::routes())
         .merge(settings::routes())

@@ -33,7 +33,7 @@ use crate::lock::lock;
 use crate::players::EngineSupply;
 use crate::wire::GameId;
 use crate::wire::live::ServerMessage;
-use crate::wire::study::{Edit, StudyUpdate};
+use crate::wire::study::{Edit, StudyUpdate, TablebaseResult};
 
 use cache::{OpenStudy, StudyCache};
 use history::Way;
@@ -91,6 +91,11 @@ impl Studies {
     /// Pieces in the largest tablebase, 0 without any.
     pub fn tablebase_pieces(&self) -> u32 {
         self.0.tables.most_pieces()
+    }
+
+    /// What the tablebases say of a position.
+    pub(crate) fn tablebase_result(&self, position: &chess::Position) -> Option<TablebaseResult> {
+        self.0.tables.result(position)
     }
 
     pub(crate) fn library(&self) -> &Library {

@@ -27,13 +27,19 @@ pub struct Job {
     /// How much is done, of `total`.
     #[ts(type = "number")]
     pub done: u64,
-    /// How much there is to do: bytes of an import, positions of a pass of a review.
+    /// How much there is to do: bytes of a file, games or months of an account, positions of a pass of a review.
     #[ts(type = "number | null")]
     pub total: Option<u64>,
     /// How far it is.
     pub state: JobState,
     /// Where a review is. The review can be asked for again when this changes.
     pub pass: Option<ReviewPass>,
+    /// The account whose games are imported: `Lichess zoe`.
+    pub account: Option<String>,
+    /// The site has asked for a pause of so many seconds.
+    pub pause: Option<u32>,
+    /// Games of variants, which were left out.
+    pub variants: u32,
     /// Games imported so far.
     pub games: u32,
     /// Games that were there already.

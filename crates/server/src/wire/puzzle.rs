@@ -52,6 +52,8 @@ pub enum PuzzleMode {
     Rating,
     /// Mates.
     Mates,
+    /// Endings that are played out.
+    Endings,
     /// Harder and harder, until the first error.
     Streak,
     /// As many as one can in three minutes.

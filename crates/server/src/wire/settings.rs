@@ -41,6 +41,16 @@ pub struct Settings {
     pub wheel: bool,
     /// What to call the person.
     pub name: String,
+    /// Whether opponents of people's levels take as long as people do, in games with a clock.
+    pub human_pace: bool,
+    /// The names under which the person plays elsewhere: imported games of these are one's own.
+    pub names: Vec<String>,
+    /// Games to be played in a week; 0 is no goal.
+    pub weekly_games: u32,
+    /// Puzzles to be solved in a week.
+    pub weekly_puzzles: u32,
+    /// Days of a week with a game or a puzzle.
+    pub weekly_days: u32,
     /// Threads for analysis; 0 leaves one core free.
     pub threads: u32,
     /// Megabytes of the transposition table for analysis.
@@ -72,6 +82,11 @@ impl Default for Settings {
             tenths: text("low"),
             wheel: true,
             name: String::new(),
+            human_pace: true,
+            names: Vec::new(),
+            weekly_games: 5,
+            weekly_puzzles: 30,
+            weekly_days: 4,
             threads: 0,
             hash: 64,
             lines: 1,

@@ -5,7 +5,8 @@ mod tests {
     use ts_rs::{Config, TS};
 
     use super::super::{
-        board, device, game, job, library, live, player, puzzle, reason, review, settings, study,
+        board, device, ending, game, job, library, live, online, player, progress, puzzle, reason, review,
+        settings, study,
     };
 
     /// The declaration of each named type.
@@ -104,6 +105,32 @@ mod tests {
             puzzle::PuzzleAttempt,
             puzzle::AttemptResult,
             puzzle::PuzzleRun,
+            ending::NextEnding,
+            ending::EndingView,
+            ending::EndingGoal,
+            ending::EndingMoves,
+            ending::EndingAnswer,
+        ]
+    }
+
+    fn progress() -> Vec<String> {
+        declarations![
+            progress::Speed,
+            progress::ProgressQuery,
+            progress::ProgressReport,
+            progress::ProgressSummary,
+            progress::OwnGame,
+            progress::RatingCurve,
+            progress::CurveKind,
+            progress::RatingPoint,
+            progress::Tally,
+            progress::MotifTally,
+            progress::Moment,
+            progress::Outcomes,
+            progress::Pressure,
+            progress::Streaks,
+            progress::Goal,
+            progress::GoalKind,
         ]
     }
 
@@ -122,6 +149,9 @@ mod tests {
             job::Job,
             job::JobKind,
             job::JobState,
+            online::OnlineSite,
+            online::ImportAccount,
+            online::OnlineAccount,
             settings::Settings,
             device::Role,
             device::DeviceList,
@@ -141,7 +171,8 @@ mod tests {
 
     fn typescript() -> String {
         let head = "// Made from crates/server/src/wire by `UPDATE_WIRE=1 cargo test -p server wire`. Do not edit.\n\n";
-        head.to_owned() + &[positions(), games(), studies(), puzzles(), studio()].concat().join("\n")
+        head.to_owned()
+            + &[positions(), games(), studies(), puzzles(), progress(), studio()].concat().join("\n")
     }
 
     #[test]

@@ -45,7 +45,14 @@ impl TestServer {
         let path = directory.path().to_owned();
         // Every address of 127.0.0.0/8 is this machine: one of them stands for its address in a network.
         let lan_ip = Some([127, 0, 0, 2].into());
-        let options = Options { directory: path, port: Some(port), lan: false, lan_ip, memory: None };
+        let options = Options {
+            directory: path,
+            port: Some(port),
+            lan: false,
+            lan_ip,
+            memory: None,
+            sites: Default::default(),
+        };
         TestServer::with(directory, options).await
     }
 

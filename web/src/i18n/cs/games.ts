@@ -70,5 +70,7 @@ export const games: Texts["games"] = {
   imported: (imported, known, broken) =>
     `importováno: ${imported}, duplikáty: ${known}, nečitelné: ${broken}`,
   incomplete: (games) => `neúplné: ${games}`,
+  variants: (games) => `vynechané varianty: ${games}`,
+  pause: (seconds) => `Server žádá o přestávku: ${seconds} s.`,
   troubles: "Chyby",
 };

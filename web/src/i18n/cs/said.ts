@@ -331,6 +331,18 @@ export const said: Record<Sentence, string> = {
   "the import was stopped": "import byl zastaven",
   "other files are being imported: wait until they are done":
     "importují se jiné soubory: počkejte, až skončí",
+  "a name has letters, digits, - and _, and no more than 30":
+    "jméno má písmena, číslice, - a _, nejvýše 30",
+  "{1} has no player called {2}": "{1} nemá hráče jménem {2}",
+  "{1} cannot be reached: {2}": "server {1} není dostupný: {2}",
+  "{1} asks for a longer pause: try again in some minutes":
+    "{1} žádá o delší přestávku: zkuste to za pár minut",
+  "{1} refuses ({2}): try again later": "{1} odmítá ({2}): zkuste to později",
+  "{1} gave an answer that is not understood": "{1} dal nesrozumitelnou odpověď",
+  "these games are being imported already": "tyto partie se už importují",
+  "there is no ending {1}": "koncovka {1} neexistuje",
+  "the last move must be the person's": "poslední tah musí být hráčův",
+  "this ending has taken too long: begin again": "tato koncovka trvá příliš dlouho: začněte znovu",
   "other files are being written: wait until they are done":
     "zapisují se jiné soubory: počkejte, až skončí",
 

@@ -44,6 +44,7 @@ export const settings: Texts["settings"] = {
   premove: "Předtahy (hraní během tahu soupeře)",
   confirm: "Potvrzovat vzdání a nabídku remízy",
   showEvaluation: "Ukazovat při hře hodnocení enginu",
+  humanPace: "Soupeři lidské úrovně s hodinami přemýšlejí jako lidé",
   wheel: "Kolečko myši nad šachovnicí listuje tahy",
   speak: "Čtečkám obrazovky říkat tahy slovy",
   sounds: "Zvuky",

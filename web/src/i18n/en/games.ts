@@ -74,5 +74,7 @@ export const games = {
   imported: (games: string, known: string, broken: string) =>
     `${games} imported, ${known} duplicates, ${broken} unreadable`,
   incomplete: (games: string) => `${games} incomplete`,
+  variants: (games: string) => `${games} of variants left out`,
+  pause: (seconds: number) => `The site asks for a pause of ${seconds} s.`,
   troubles: "Errors",
 };

@@ -285,6 +285,16 @@ export const sentences = [
   "more than {1} games: cut the file in two and import the rest",
   "the import was stopped",
   "other files are being imported: wait until they are done",
+  "a name has letters, digits, - and _, and no more than 30",
+  "{1} has no player called {2}",
+  "{1} cannot be reached: {2}",
+  "{1} asks for a longer pause: try again in some minutes",
+  "{1} refuses ({2}): try again later",
+  "{1} gave an answer that is not understood",
+  "these games are being imported already",
+  "there is no ending {1}",
+  "the last move must be the person's",
+  "this ending has taken too long: begin again",
   "other files are being written: wait until they are done",
 
   // The library.

@@ -43,6 +43,7 @@ export const settings = {
   premove: "Premoves (playing during the opponent's turn)",
   confirm: "Confirm resignation and draw offers",
   showEvaluation: "Show the engine's evaluation while playing",
+  humanPace: "Opponents at people's levels take their time when there is a clock",
   wheel: "Scroll on the board to step through moves",
   speak: "Spell out moves for screen readers",
   sounds: "Sounds",

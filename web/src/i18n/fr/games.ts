@@ -66,5 +66,7 @@ export const games: Texts["games"] = {
   imported: (imported, known, broken) =>
     `importées : ${imported}, doublons : ${known}, illisibles : ${broken}`,
   incomplete: (games) => `incomplètes : ${games}`,
+  variants: (games) => `${games} de variantes laissées de côté`,
+  pause: (seconds) => `Le site demande une pause de ${seconds} s.`,
   troubles: "Erreurs",
 };

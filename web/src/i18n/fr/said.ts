@@ -351,6 +351,18 @@ export const said: Record<Sentence, string> = {
   "the import was stopped": "l’importation a été arrêtée",
   "other files are being imported: wait until they are done":
     "d’autres fichiers sont en cours d’importation : attendez qu’ils soient finis",
+  "a name has letters, digits, - and _, and no more than 30":
+    "un nom a des lettres, des chiffres, - et _, 30 au plus",
+  "{1} has no player called {2}": "{1} n’a pas de joueur nommé {2}",
+  "{1} cannot be reached: {2}": "{1} est injoignable : {2}",
+  "{1} asks for a longer pause: try again in some minutes":
+    "{1} demande une pause plus longue : réessayez dans quelques minutes",
+  "{1} refuses ({2}): try again later": "{1} refuse ({2}) : réessayez plus tard",
+  "{1} gave an answer that is not understood": "{1} a donné une réponse incompréhensible",
+  "these games are being imported already": "ces parties sont déjà en cours d’importation",
+  "there is no ending {1}": "il n’y a pas de finale {1}",
+  "the last move must be the person's": "le dernier coup doit être celui de la personne",
+  "this ending has taken too long: begin again": "cette finale dure trop longtemps : recommencez",
   "other files are being written: wait until they are done":
     "d’autres fichiers sont en cours d’écriture : attendez qu’ils soient finis",
 

@@ -44,6 +44,7 @@ export const settings: Texts["settings"] = {
   premove: "Coups anticipés (jouer pendant le tour adverse)",
   confirm: "Confirmer l’abandon et les propositions de nulle",
   showEvaluation: "Montrer l’évaluation du moteur pendant la partie",
+  humanPace: "Les adversaires de niveau humain prennent leur temps à la pendule",
   wheel: "La molette sur l’échiquier fait défiler les coups",
   speak: "Dire les coups en toutes lettres aux lecteurs d’écran",
   sounds: "Sons",

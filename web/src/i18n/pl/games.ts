@@ -76,5 +76,7 @@ export const games: Texts["games"] = {
   imported: (imported, known, broken) =>
     `zaimportowane: ${imported}, duplikaty: ${known}, nieczytelne: ${broken}`,
   incomplete: (games) => `niekompletne: ${games}`,
+  variants: (games) => `pominięte odmiany: ${games}`,
+  pause: (seconds) => `Serwis prosi o przerwę: ${seconds} s.`,
   troubles: "Błędy",
 };

@@ -335,6 +335,18 @@ export const said: Record<Sentence, string> = {
   "the import was stopped": "import został zatrzymany",
   "other files are being imported: wait until they are done":
     "importowane są inne pliki: poczekaj, aż się skończą",
+  "a name has letters, digits, - and _, and no more than 30":
+    "nazwa składa się z liter, cyfr, - i _, najwyżej 30",
+  "{1} has no player called {2}": "{1} nie ma gracza o nazwie {2}",
+  "{1} cannot be reached: {2}": "serwis {1} jest nieosiągalny: {2}",
+  "{1} asks for a longer pause: try again in some minutes":
+    "serwis {1} prosi o dłuższą przerwę: spróbuj za kilka minut",
+  "{1} refuses ({2}): try again later": "serwis {1} odmawia ({2}): spróbuj później",
+  "{1} gave an answer that is not understood": "serwis {1} dał niezrozumiałą odpowiedź",
+  "these games are being imported already": "te partie są już importowane",
+  "there is no ending {1}": "nie ma końcówki {1}",
+  "the last move must be the person's": "ostatnie posunięcie musi należeć do człowieka",
+  "this ending has taken too long: begin again": "ta końcówka trwa za długo: zacznij od nowa",
   "other files are being written: wait until they are done":
     "zapisywane są inne pliki: poczekaj, aż się skończą",
 

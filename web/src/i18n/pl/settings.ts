@@ -44,6 +44,7 @@ export const settings: Texts["settings"] = {
   premove: "Ruchy z wyprzedzeniem (premove)",
   confirm: "Potwierdzaj poddanie partii i propozycję remisu",
   showEvaluation: "Pokazuj ocenę silnika podczas gry",
+  humanPace: "Przeciwnicy na poziomie ludzi namyślają się, gdy gra się z zegarem",
   wheel: "Kółko myszy nad szachownicą przewija posunięcia",
   speak: "Czytnikom ekranu podawaj posunięcia słowami",
   sounds: "Dźwięki",

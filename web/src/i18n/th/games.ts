@@ -65,5 +65,7 @@ export const games: Texts["games"] = {
   jobStates: { running: "กำลังทำ", done: "เสร็จแล้ว", cancelled: "ยกเลิกแล้ว", failed: "ไม่สำเร็จ" },
   imported: (imported, known, broken) => `นำเข้า ${imported} ซ้ำ ${known} อ่านไม่ได้ ${broken}`,
   incomplete: (games) => `ไม่ครบ ${games}`,
+  variants: (games) => `ข้ามเกมแบบอื่น ${games}`,
+  pause: (seconds) => `เว็บไซต์ขอให้พัก ${seconds} วินาที`,
   troubles: "ข้อผิดพลาด",
 };

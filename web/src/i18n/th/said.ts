@@ -306,6 +306,16 @@ export const said: Record<Sentence, string> = {
     "เกิน {1} เกม: แบ่งไฟล์เป็นสองแล้วนำเข้าส่วนที่เหลือ",
   "the import was stopped": "การนำเข้าถูกหยุด",
   "other files are being imported: wait until they are done": "กำลังนำเข้าไฟล์อื่นอยู่: รอให้เสร็จก่อน",
+  "a name has letters, digits, - and _, and no more than 30": "ชื่อมีตัวอักษร ตัวเลข - และ _ ไม่เกิน 30 ตัว",
+  "{1} has no player called {2}": "{1} ไม่มีผู้เล่นชื่อ {2}",
+  "{1} cannot be reached: {2}": "ติดต่อ {1} ไม่ได้: {2}",
+  "{1} asks for a longer pause: try again in some minutes": "{1} ขอให้พักนานขึ้น: ลองใหม่ในอีกไม่กี่นาที",
+  "{1} refuses ({2}): try again later": "{1} ปฏิเสธ ({2}): ลองใหม่ภายหลัง",
+  "{1} gave an answer that is not understood": "{1} ตอบสิ่งที่ไม่เข้าใจ",
+  "these games are being imported already": "กำลังนำเข้าเกมเหล่านี้อยู่แล้ว",
+  "there is no ending {1}": "ไม่มีปลายเกม {1}",
+  "the last move must be the person's": "ตาสุดท้ายต้องเป็นของผู้เล่น",
+  "this ending has taken too long: begin again": "ปลายเกมนี้ใช้เวลานานเกินไป: เริ่มใหม่",
   "other files are being written: wait until they are done": "กำลังเขียนไฟล์อื่นอยู่: รอให้เสร็จก่อน",
 
   "the library {1} cannot be read ({2}). It has been left as it is. Save what is readable with `hetman library repair`; or take a backup with `hetman library restore`; or move it away, and a new one is made":

@@ -72,5 +72,7 @@ export const games: Texts["games"] = {
   imported: (imported, known, broken) =>
     `імпортовано: ${imported}, дублікати: ${known}, нечитабельні: ${broken}`,
   incomplete: (games) => `неповні: ${games}`,
+  variants: (games) => `пропущено різновидів: ${games}`,
+  pause: (seconds) => `Сайт просить паузи: ${seconds} с.`,
   troubles: "Помилки",
 };

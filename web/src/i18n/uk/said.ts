@@ -336,6 +336,19 @@ export const said: Record<Sentence, string> = {
   "the import was stopped": "імпорт зупинено",
   "other files are being imported: wait until they are done":
     "імпортуються інші файли: зачекайте, доки закінчаться",
+  "a name has letters, digits, - and _, and no more than 30":
+    "ім’я має літери, цифри, - і _, не більше 30",
+  "{1} has no player called {2}": "{1} не має гравця {2}",
+  "{1} cannot be reached: {2}": "{1} недоступний: {2}",
+  "{1} asks for a longer pause: try again in some minutes":
+    "{1} просить довшої паузи: спробуйте за кілька хвилин",
+  "{1} refuses ({2}): try again later": "{1} відмовляє ({2}): спробуйте пізніше",
+  "{1} gave an answer that is not understood": "{1} дав незрозумілу відповідь",
+  "these games are being imported already": "ці партії вже імпортуються",
+  "there is no ending {1}": "ендшпілю {1} немає",
+  "the last move must be the person's": "останній хід має бути гравця",
+  "this ending has taken too long: begin again":
+    "цей ендшпіль триває надто довго: почніть спочатку",
   "other files are being written: wait until they are done":
     "записуються інші файли: зачекайте, доки закінчаться",
 

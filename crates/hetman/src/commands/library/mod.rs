@@ -1,4 +1,6 @@
-//! `hetman library`: the file of games, checked, repaired, copied and compacted.
+//! `hetman library`: the file of games, filled, checked, repaired, copied and compacted.
+
+mod import;
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -27,6 +29,8 @@ pub(crate) struct Arguments {
 
 #[derive(clap::Subcommand)]
 enum Action {
+    /// Add games: of PGN files, or of an account on Lichess or Chess.com
+    Import(import::Arguments),
     /// Look at every game and name those that are damaged; the exit code says whether there are any
     Check,
     /// Write all that can be read into a new file, and leave the library as it is
@@ -51,6 +55,7 @@ enum Action {
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     let directory = arguments.data_directory.path()?;
     match &arguments.action {
+        Action::Import(arguments) => import::run(&directory, arguments),
         Action::Check => check(&directory),
         Action::Repair { file } => repair(&directory, file),
         Action::Backup { file } => back_up(&directory, file),
