@@ -51,6 +51,43 @@ export async function send<T>(
   );
 }
 
+/** A request whose answer comes line by line, until it is aborted. */
+export async function* sendStream(
+  path: string,
+  body: unknown,
+  signal: AbortSignal,
+): AsyncGenerator<string> {
+  const response = await post(path, body, signal);
+  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = "";
+  for (;;) {
+    // oxlint-disable-next-line no-await-in-loop -- each part comes after the one before
+    const { done, value } = await reader.read();
+    if (done) break;
+    const lines = (rest + value).split("\n");
+    rest = lines.pop() ?? "";
+    yield* lines;
+  }
+}
+
+/** A request whose answer is a file. */
+export async function sendBlob(path: string, body: unknown): Promise<Blob> {
+  return (await post(path, body)).blob();
+}
+
+async function post(path: string, body: unknown, signal?: AbortSignal): Promise<Response> {
+  const headers = { "x-hetman-token": token(), "content-type": "application/json" };
+  const text = JSON.stringify(body);
+  const response = await fetch(path, {
+    method: "POST",
+    headers,
+    body: text,
+    ...(signal ? { signal } : {}),
+  });
+  if (!response.ok) await parse(response);
+  return response;
+}
+
 /** Uploads a file as it is, such as a PGN collection. */
 export async function upload<T>(path: string, file: Blob, type: string): Promise<T> {
   const headers = { "x-hetman-token": token(), "content-type": type };

@@ -18,6 +18,9 @@ const pages: Readonly<Record<string, () => Promise<{ default: ComponentType }>>>
   puzzles: () => import("./puzzles/page"),
   games: () => import("./games/page"),
   progress: () => import("./progress/page"),
+  database: () => import("./database/page"),
+  player: () => import("./database/player-page"),
+  report: () => import("./database/report-page"),
   settings: () => import("./settings/page"),
   devices: () => import("./devices/page"),
 };
@@ -46,8 +49,9 @@ export function App() {
 function Page() {
   const [page = "", id = ""] = route.value;
   const load = page === "game" && !/^\d+$/.test(id) ? undefined : pages[page];
-  // Another game is another page; so is a new one from another position.
-  const key = page === "game" ? id : page === "new" ? parameters.value.toString() : "";
+  // Another game is another page; so is a new one from another position, and another player.
+  const byQuery = ["new", "player", "report"].includes(page);
+  const key = page === "game" ? id : byQuery ? parameters.value.toString() : "";
   if (load) return <Lazy key={`${page} ${key}`} load={load} />;
   if (page === "") return <Home />;
   if (page === "pair") return <Pair />;

@@ -1095,7 +1095,7 @@ rating: number,
  */
 deviation: number, };
 
-export type PuzzleMode = "mistakes" | "theme" | "rating" | "mates" | "endings" | "streak" | "timed";
+export type PuzzleMode = "mistakes" | "theme" | "rating" | "mates" | "streak" | "timed";
 
 export type NextPuzzle = { 
 /**
@@ -1279,367 +1279,521 @@ mode: PuzzleMode,
  */
 solved: number, };
 
-export type NextEnding = { 
+export type ExplorerQuery = { 
 /**
- * Those that were shown already.
+ * The position; the usual start if empty.
  */
-shown: Array<string>, };
-
-export type EndingView = { 
+fen: string, 
 /**
- * Its id.
+ * Moves from there, as `e2e4,e7e5`.
+ */
+play: string, 
+/**
+ * Names of sources, as `masters,lichess`; all if empty.
+ */
+source: string, 
+/**
+ * The first year; 0 is open.
+ */
+since: number, 
+/**
+ * The last year.
+ */
+until: number, 
+/**
+ * The least and greatest average rating in hundreds, as `2200-2600`, `2200-` or `-1600`; any if empty.
+ */
+ratings: string, 
+/**
+ * Speeds, as `blitz,rapid`; any if empty.
+ */
+speeds: string, 
+/**
+ * `1-0`, `0-1` or `1/2-1/2`; any if empty.
+ */
+result: string, 
+/**
+ * A player's name; anybody if empty.
+ */
+player: string, 
+/**
+ * The player's colour, `white` or `black`; either if empty.
+ */
+color: string, 
+/**
+ * Where a list goes on, as the page before said.
+ */
+after: string, 
+/**
+ * How many games to list, at most 100.
+ */
+limit: number, };
+
+export type Results = { 
+/**
+ * Games that White won.
+ */
+white: number, 
+/**
+ * Draws.
+ */
+draws: number, 
+/**
+ * Games that Black won.
+ */
+black: number, 
+/**
+ * Games without a result.
+ */
+unfinished: number, 
+/**
+ * The average rating of those who had the move, or of the player.
+ */
+average: number | null, 
+/**
+ * The rating that their results are worth.
+ */
+performance: number | null, 
+/**
+ * The last day, as PGN writes it.
+ */
+last: string, };
+
+export type ExplorerAnswer = { 
+/**
+ * The position.
+ */
+fen: string, 
+/**
+ * Its opening.
+ */
+opening: OpeningName | null, 
+/**
+ * All games that reached it.
+ */
+total: Results, 
+/**
+ * The moves, the most frequent first.
+ */
+moves: Array<ExplorerMove>, 
+/**
+ * The highest rated games.
+ */
+top: Array<ExplorerGame>, 
+/**
+ * The latest games.
+ */
+recent: Array<ExplorerGame>, };
+
+export type ExplorerMove = { 
+/**
+ * As UCI writes it.
+ */
+uci: string, 
+/**
+ * In standard algebraic notation.
+ */
+san: string, 
+/**
+ * The position after it.
+ */
+fen: string, 
+/**
+ * How it did.
+ */
+results: Results, };
+
+export type ExplorerGameId = { 
+/**
+ * The source it is in.
+ */
+source: string, 
+/**
+ * Its name there.
+ */
+id: string, };
+
+export type ExplorerGame = { 
+/**
+ * The source it is in.
+ */
+source: string, 
+/**
+ * Its name there.
  */
 id: string, 
 /**
- * What can be reached.
- */
-goal: EndingGoal, 
-/**
- * Which pieces: `pawn`, `queenPawn`, `rookPawn`, `minor`, `rookMinor` or `mates`.
- */
-kind: string, 
-/**
- * The person's side.
- */
-solver: Side, 
-/**
- * Where it begins.
- */
-start: Board, 
-/**
- * The moves there.
- */
-legal: LegalMoves, 
-/**
- * Whether tablebases decide; else Hetman's search does.
- */
-exact: boolean, 
-/**
- * How many endings were reached so far.
- */
-reached: number, 
-/**
- * How many there are.
- */
-all: number, };
-
-export type EndingGoal = "win" | "draw";
-
-export type EndingMoves = { 
-/**
- * As a board sends them.
- */
-moves: Array<string>, };
-
-export type EndingAnswer = { 
-/**
- * Whether what can be reached can still be reached.
- */
-holds: boolean, 
-/**
- * Whether it is reached.
- */
-done: boolean, 
-/**
- * The move, then the reply if there is one.
- */
-steps: Array<PuzzleStep>, };
-
-export type Speed = "bullet" | "blitz" | "rapid" | "classical" | "none";
-
-export type ProgressQuery = { 
-/**
- * Those of so many days; of all if it is 0.
- */
-days: number, 
-/**
- * Those of one class of time controls.
- */
-speed: Speed | null, 
-/**
- * Minutes that the person's clock is ahead of UTC: days and weeks begin by it.
- */
-offset: number, };
-
-export type ProgressReport = { 
-/**
- * Games that were not looked at yet: ask again.
- */
-unread: number, 
-/**
- * The games that count, the newest first.
- */
-games: Array<OwnGame>, 
-/**
- * Ratings over time.
- */
-curves: Array<RatingCurve>, 
-/**
- * All games together.
- */
-overall: Tally, 
-/**
- * Opening, middlegame, endgame.
- */
-phases: Array<Tally>, 
-/**
- * White, Black.
- */
-colors: Array<Tally>, 
-/**
- * By class of time control.
- */
-speeds: Array<Tally>, 
-/**
- * By opening, the most frequent first.
- */
-openings: Array<Tally>, 
-/**
- * What was not seen, the most frequent first.
- */
-motifs: Array<MotifTally>, 
-/**
- * Games in which the person stood won.
- */
-conversion: Outcomes, 
-/**
- * Games in which the person stood lost.
- */
-rescue: Outcomes, 
-/**
- * Mistakes with little time on the clock, and otherwise.
- */
-pressure: [Pressure, Pressure], 
-/**
- * Games lost on time.
- */
-flagged: Array<number>, 
-/**
- * Days in a row, wins in a row.
- */
-streaks: Streaks, 
-/**
- * What the person wants to do in a week.
- */
-goals: Array<Goal>, };
-
-export type ProgressSummary = { 
-/**
- * How many games are known.
- */
-games: number, 
-/**
- * The rating from games against measured opponents.
- */
-gameRating: PuzzleRating | null, 
-/**
- * The rating from puzzles.
- */
-puzzleRating: PuzzleRating | null, 
-/**
- * Days in a row, wins in a row.
- */
-streaks: Streaks, 
-/**
- * What the person wants to do in a week.
- */
-goals: Array<Goal>, };
-
-export type OwnGame = { 
-/**
- * Its number.
- */
-id: number, 
-/**
- * Who had White.
+ * White's name.
  */
 white: string, 
 /**
- * Who had Black.
+ * Black's name.
  */
 black: string, 
 /**
- * The person's side.
+ * White's rating, if it is known.
  */
-side: Side, 
+whiteElo: number | null, 
 /**
- * Points: 1, ½ or 0; none without a result.
+ * Black's rating.
  */
-score: number | null, 
+blackElo: number | null, 
 /**
- * When it was played, in milliseconds since 1970; 0 if that is not known.
+ * `1-0`, `0-1`, `1/2-1/2` or `*`.
  */
-at: number, 
+result: string, 
 /**
- * The opening.
+ * As PGN writes it.
  */
-opening: string, 
+date: string, 
 /**
- * How fast it was.
+ * The event.
  */
-speed: Speed, 
+event: string, 
 /**
- * How accurate the person played, in hundredths, if it was reviewed.
+ * The opening's code, as the file had it.
  */
-accuracy: number | null, };
-
-export type RatingCurve = { 
+eco: string, 
 /**
- * Whose rating it is.
+ * How many plies were played.
  */
-kind: CurveKind, 
+plies: number, 
 /**
- * The site, of a rating that it gave.
- */
-site: string, 
-/**
- * The class of time control, of such a rating.
- */
-speed: Speed | null, 
-/**
- * The oldest first.
- */
-points: Array<RatingPoint>, 
-/**
- * What counted: games or tries. There may be fewer points.
- */
-count: number, };
-
-export type CurveKind = "games" | "puzzles" | "site";
-
-export type RatingPoint = { 
-/**
- * In milliseconds since 1970.
- */
-at: number, 
-/**
- * The rating; its deviation is 0 where the site does not say.
- */
-rating: PuzzleRating, 
-/**
- * The game after which it was.
- */
-game: number | null, };
-
-export type Tally = { 
-/**
- * Which kind: `opening`, `white`, `blitz`, or the name of an opening.
- */
-key: string, 
-/**
- * The games, the newest first.
- */
-games: Array<number>, 
-/**
- * Points of the games with a result.
- */
-points: number, 
-/**
- * How many those are.
- */
-decided: number, 
-/**
- * How many were evaluated.
- */
-evaluated: number, 
-/**
- * The person's accuracy in hundredths, over those.
- */
-accuracy: number | null, 
-/**
- * The opponents' in the same games.
- */
-opponents: number | null, 
-/**
- * Seconds that the person took for a move, where that is known.
- */
-seconds: number | null, };
-
-export type MotifTally = { 
-/**
- * By its name on Lichess.
- */
-motif: string, 
-/**
- * Where the person could have played it.
- */
-missed: Array<Moment>, 
-/**
- * Where the person let the opponent play it.
- */
-allowed: Array<Moment>, };
-
-export type Moment = { 
-/**
- * The game.
- */
-game: number, 
-/**
- * How many moves were played with the mistake.
+ * The ply at which a search found what it looked for; 0 is the start.
  */
 ply: number, };
 
-export type Outcomes = { 
+export type ExplorerGames = { 
 /**
- * Won games.
+ * The games.
  */
-won: Array<number>, 
+games: Array<ExplorerGame>, 
 /**
- * Drawn games.
+ * Where the list goes on, if it does.
  */
-drawn: Array<number>, 
-/**
- * Lost games.
- */
-lost: Array<number>, };
+next: string | null, };
 
-export type Pressure = { 
+export type ExplorerGameView = { 
 /**
- * How many.
+ * What a list shows of it.
  */
-moves: number, 
+game: ExplorerGame, 
 /**
- * Mistakes and blunders among them.
+ * The position it starts from.
  */
-mistakes: number, 
+fen: string, 
 /**
- * The games with such mistakes, the newest first.
+ * Its moves.
  */
-games: Array<number>, };
+moves: Array<ExplorerGameMove>, };
 
-export type Streaks = { 
+export type ExplorerGameMove = { 
 /**
- * Days in a row up to today or yesterday with a game or a puzzle.
+ * As UCI writes it.
  */
-days: number, 
+uci: string, 
 /**
- * The most there ever were.
+ * In standard algebraic notation.
  */
-mostDays: number, 
+san: string, 
 /**
- * Games won in a row, up to the last one.
+ * The position after it.
  */
-wins: number, 
-/**
- * The most there ever were.
- */
-mostWins: number, };
+fen: string, };
 
-export type Goal = { 
+export type SourceView = { 
 /**
- * What.
+ * Its name.
  */
-kind: GoalKind, 
+name: string, 
 /**
- * How much is done this week.
+ * The games of this studio, which follow each finished game; it cannot be deleted.
+ */
+own: boolean, 
+/**
+ * How many games.
+ */
+games: number, 
+/**
+ * Bytes on the disk.
+ */
+bytes: number, 
+/**
+ * The first day, as PGN writes it.
+ */
+first: string, 
+/**
+ * The last day.
+ */
+last: string, };
+
+export type GameSearch = { 
+/**
+ * Which games; its position is not looked at.
+ */
+query: ExplorerQuery, 
+/**
+ * Words in the name of either player.
+ */
+player: string, 
+/**
+ * Words in the name of the other.
+ */
+opponent: string, 
+/**
+ * Words in the name of the event.
+ */
+event: string, 
+/**
+ * The beginning of an opening's code.
+ */
+eco: string, 
+/**
+ * What was on the board, if that is asked.
+ */
+board: BoardQuestion | null, 
+/**
+ * How many games to find at most.
+ */
+limit: number, };
+
+export type BoardQuestion = { "is": "pattern", 
+/**
+ * The pieces.
+ */
+pieces: string, 
+/**
+ * `white` or `black` to move; either if empty.
+ */
+turn: string, 
+/**
+ * Also with colours exchanged.
+ */
+exchanged: boolean, 
+/**
+ * Also with left and right exchanged.
+ */
+mirrored: boolean, } | { "is": "pawns", 
+/**
+ * The pawns.
+ */
+pieces: string, 
+/**
+ * Also with colours exchanged.
+ */
+exchanged: boolean, } | { "is": "final", 
+/**
+ * The position.
+ */
+fen: string, } | { "is": "material", 
+/**
+ * The pieces of both sides.
+ */
+text: string, 
+/**
+ * For how many plies it must stay at least.
+ */
+plies: number, 
+/**
+ * The least and the greatest lead of the first side in pawns, if that is asked.
+ */
+balance: [number, number] | null, };
+
+export type SearchMessage = { "type": "progress", 
+/**
+ * Games looked at.
  */
 done: number, 
 /**
- * How much is wanted; 0 if nothing is.
+ * Games to look at.
  */
-wanted: number, };
+total: number, 
+/**
+ * Games found.
+ */
+found: number, } | { "type": "found", 
+/**
+ * Which.
+ */
+games: Array<ExplorerGame>, } | { "type": "done", 
+/**
+ * There are more, but no more were asked for.
+ */
+more: boolean, } | { "type": "failed", 
+/**
+ * Why, in English.
+ */
+error: string, };
 
-export type GoalKind = "games" | "puzzles" | "days";
+export type PlayerName = { 
+/**
+ * The name.
+ */
+name: string, 
+/**
+ * In how many games.
+ */
+games: number, };
+
+export type PlayerView = { 
+/**
+ * How games spell the name, the most frequent first.
+ */
+names: Array<PlayerName>, 
+/**
+ * The games with White.
+ */
+white: Results, 
+/**
+ * The games with Black.
+ */
+black: Results, 
+/**
+ * The first day of which a game is known.
+ */
+first: string, 
+/**
+ * The rating by months, as (`2024.05`, 2510).
+ */
+ratings: Array<[string, number]>, 
+/**
+ * Results against each opponent, the most frequent first.
+ */
+opponents: Array<HeadToHeadView>, 
+/**
+ * The moves with White.
+ */
+whiteOpenings: Array<OpeningBranch>, 
+/**
+ * The moves with Black.
+ */
+blackOpenings: Array<OpeningBranch>, };
+
+export type HeadToHeadView = { 
+/**
+ * The opponent.
+ */
+name: string, 
+/**
+ * Won by the player.
+ */
+won: number, 
+/**
+ * Draws.
+ */
+drawn: number, 
+/**
+ * Lost.
+ */
+lost: number, 
+/**
+ * The last day.
+ */
+last: string, };
+
+export type OpeningBranch = { 
+/**
+ * In standard algebraic notation.
+ */
+san: string, 
+/**
+ * As UCI writes it.
+ */
+uci: string, 
+/**
+ * The opening's name, where one begins.
+ */
+opening: OpeningName | null, 
+/**
+ * How the games went.
+ */
+results: Results, 
+/**
+ * What followed, the most frequent first.
+ */
+branches: Array<OpeningBranch>, };
+
+export type PreparationReport = { 
+/**
+ * The opening or start that it is about.
+ */
+opening: OpeningName | null, 
+/**
+ * The moves that lead there.
+ */
+moves: Array<string>, 
+/**
+ * The position.
+ */
+fen: string, 
+/**
+ * How the games went.
+ */
+total: Results, 
+/**
+ * What is played, the most frequent lines first.
+ */
+lines: Array<ReportLine>, 
+/**
+ * Where the player scores badly, or the side to move of an opening: the worst first.
+ */
+weak: Array<ReportLine>, 
+/**
+ * Moves that were new in their position and are of late, the latest first.
+ */
+novelties: Array<Novelty>, 
+/**
+ * Games to look at.
+ */
+games: Array<ExplorerGame>, };
+
+export type ReportLine = { 
+/**
+ * The moves from the position of the report, in standard algebraic notation.
+ */
+moves: Array<string>, 
+/**
+ * The same as UCI writes them.
+ */
+uci: Array<string>, 
+/**
+ * The opening's name.
+ */
+opening: OpeningName | null, 
+/**
+ * The position at its end.
+ */
+fen: string, 
+/**
+ * How the games went.
+ */
+results: Results, 
+/**
+ * The share of points of the player, or of the side that the report is about, in thousandths.
+ */
+score: number, 
+/**
+ * The same for all players who reached that position, if there are more games.
+ */
+usual: number | null, };
+
+export type Novelty = { 
+/**
+ * The moves from the position of the report, the new one last.
+ */
+moves: Array<string>, 
+/**
+ * The position after it.
+ */
+fen: string, 
+/**
+ * In how many games the position before it was reached.
+ */
+before: number, 
+/**
+ * The game.
+ */
+game: ExplorerGame, };
 
 export type GameQuery = { 
 /**
@@ -1855,7 +2009,7 @@ game: number | null,
  */
 done: number, 
 /**
- * How much there is to do: bytes of a file, games or months of an account, positions of a pass of a review.
+ * How much there is to do: bytes of an import, positions of a pass of a review.
  */
 total: number | null, 
 /**
@@ -1866,18 +2020,6 @@ state: JobState,
  * Where a review is. The review can be asked for again when this changes.
  */
 pass: ReviewPass | null, 
-/**
- * The account whose games are imported: `Lichess zoe`.
- */
-account: string | null, 
-/**
- * The site has asked for a pause of so many seconds.
- */
-pause: number | null, 
-/**
- * Games of variants, which were left out.
- */
-variants: number, 
 /**
  * Games imported so far.
  */
@@ -1899,47 +2041,13 @@ errors: Array<string>,
  */
 failed: number, };
 
-export type JobKind = "import" | "review" | "puzzles";
+export type JobKind = "import" | "review" | "puzzles" | "database";
 
 export type JobState = { "status": "running" } | { "status": "done" } | { "status": "cancelled" } | { "status": "failed", 
 /**
  * Why, in English.
  */
 error: string, };
-
-export type OnlineSite = "lichess" | "chessCom";
-
-export type ImportAccount = { 
-/**
- * Where.
- */
-site: OnlineSite, 
-/**
- * The name there.
- */
-name: string, 
-/**
- * Whether it is the person's own: the name is one under which one plays, then.
- */
-me: boolean, };
-
-export type OnlineAccount = { 
-/**
- * Where.
- */
-site: OnlineSite, 
-/**
- * The name there.
- */
-name: string, 
-/**
- * How many of its games came.
- */
-games: number, 
-/**
- * When the newest began, in milliseconds since 1970: the next import goes on from there.
- */
-newest: number | null, };
 
 export type Settings = { 
 /**
@@ -2010,26 +2118,6 @@ wheel: boolean,
  * What to call the person.
  */
 name: string, 
-/**
- * Whether opponents of people's levels take as long as people do, in games with a clock.
- */
-humanPace: boolean, 
-/**
- * The names under which the person plays elsewhere: imported games of these are one's own.
- */
-names: Array<string>, 
-/**
- * Games to be played in a week; 0 is no goal.
- */
-weeklyGames: number, 
-/**
- * Puzzles to be solved in a week.
- */
-weeklyPuzzles: number, 
-/**
- * Days of a week with a game or a puzzle.
- */
-weeklyDays: number, 
 /**
  * Threads for analysis; 0 leaves one core free.
  */
@@ -2332,7 +2420,7 @@ job: Job, } | { "type": "settings",
 /**
  * All of them.
  */
-settings: Settings, } | { "type": "devices" } | { "type": "error", 
+settings: Settings, } | { "type": "devices" } | { "type": "explorer" } | { "type": "error", 
 /**
  * Why, in English.
  */

@@ -35,6 +35,9 @@ test("every page passes axe, light and dark", async ({ page, studio }) => {
       "puzzles",
       "games",
       "progress",
+      "database",
+      "player?player=Tal",
+      "report?play=e2e4",
       "settings",
     ]) {
       await studio.visit(page, route);

@@ -18,6 +18,8 @@ const PAGES = {
   editor: "[data-square=a1]",
   games: "input[type=search]",
   progress: ".progress-goals progress",
+  database: ".search-form",
+  "player?player=Tal": "main h1",
   settings: "input[type=range]",
   devices: "main h1",
 } as const;

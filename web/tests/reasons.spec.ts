@@ -44,7 +44,7 @@ test("a fault is told in words, its line plays out, and arrows show it", async (
   await expect(page.locator("svg.cg-shapes g > line")).not.toHaveCount(0);
   const line = why.locator(".line-moves").first().getByRole("button");
   await line.last().hover();
-  await expect(page.locator(".line-preview")).toBeVisible();
+  await expect(page.locator(".position-preview")).toBeVisible();
   await line.last().click();
   await expect(moves.locator('[aria-current="true"]')).toContainText("Nxc8");
   await expect(page.getByRole("gridcell", { name: /^c8/ })).toHaveAccessibleName(/knight/i);

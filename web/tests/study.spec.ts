@@ -210,7 +210,7 @@ test("a move of a line is shown on a small board", async ({ page, studio }) => {
   await expect(line.getByRole("button").nth(1)).toBeVisible({ timeout: 60_000 });
   // A search that goes on would change the line under the pointer.
   await page.getByRole("button", { name: "Flip board" }).hover();
-  const preview = page.locator(".line-preview");
+  const preview = page.locator(".position-preview");
   await expect(preview).toHaveCount(0);
   await line.getByRole("button").first().hover();
   await expect(preview).toBeVisible();
@@ -238,7 +238,7 @@ test("the small board goes with its line", async ({ page, studio }) => {
   const line = page.locator(".engine-line:not(.empty) .line-moves").first();
   await expect(line.getByRole("button").first()).toBeVisible({ timeout: 60_000 });
   await line.getByRole("button").first().hover();
-  const preview = page.locator(".line-preview");
+  const preview = page.locator(".position-preview");
   await expect(preview).toBeVisible();
   // After mate there are no lines: the pointer stays where one was.
   await page.keyboard.press("ArrowRight");

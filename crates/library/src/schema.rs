@@ -291,6 +291,25 @@ CREATE TABLE game_stats (
     stats TEXT NOT NULL
 ) STRICT;
 ",
+    "
+-- Games that the explorer does not know as they are now, and under which name it knows the others. Studies are no games.
+CREATE TABLE unexplored (game INTEGER PRIMARY KEY) STRICT;
+CREATE TABLE explored (game INTEGER PRIMARY KEY, name TEXT NOT NULL) STRICT;
+CREATE INDEX explored_name ON explored (name);
+INSERT INTO unexplored SELECT id FROM game WHERE source <> 'study' AND unfinished = 0 AND deleted IS NULL;
+CREATE TRIGGER unexplored_insert AFTER INSERT ON game WHEN new.source <> 'study' AND new.unfinished = 0 BEGIN
+    INSERT OR IGNORE INTO unexplored VALUES (new.id);
+END;
+CREATE TRIGGER unexplored_update AFTER UPDATE OF updated, unfinished, deleted ON game
+WHEN new.source <> 'study' AND new.unfinished = 0
+BEGIN
+    INSERT OR IGNORE INTO unexplored VALUES (new.id);
+END;
+CREATE TRIGGER unexplored_delete AFTER DELETE ON game BEGIN
+    INSERT OR IGNORE INTO unexplored SELECT game FROM explored WHERE game = old.id;
+    DELETE FROM unexplored WHERE game = old.id AND NOT EXISTS (SELECT 1 FROM explored WHERE game = old.id);
+END;
+",
 ];
 
 /// Why a file has not the tables it should have.

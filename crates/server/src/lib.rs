@@ -6,6 +6,7 @@ pub mod blocking;
 mod connection_limiter;
 pub mod device;
 mod error_body;
+pub mod explorer;
 pub mod hub;
 pub mod instance;
 pub mod jobs;

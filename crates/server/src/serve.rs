@@ -12,6 +12,7 @@ use std::time::Duration;
 
 use axum::Router;
 use axum::extract::Request;
+use explorer::ExplorerError;
 use hyper::body::Incoming;
 use hyper::server::conn::http1;
 use hyper::service::service_fn;
@@ -25,6 +26,7 @@ use tokio::time::{sleep, timeout};
 
 use crate::blocking::Searches;
 use crate::connection_limiter::{ConnectionInfo, ConnectionLimiter, ConnectionSlot, Entrance};
+use crate::explorer::{Explorer, follow};
 use crate::hub::Hub;
 use crate::instance::{ClaimError, Instance};
 use crate::jobs::Jobs;
@@ -88,6 +90,8 @@ pub enum StartError {
     Lan(io::Error),
     /// The library cannot be opened.
     Library(LibraryError),
+    /// The database of games cannot be opened.
+    Explorer(ExplorerError),
     /// The system refuses something.
     Io(io::Error),
 }
@@ -112,6 +116,7 @@ impl fmt::Display for StartError {
                 )
             }
             StartError::Library(error) => error.fmt(f),
+            StartError::Explorer(error) => error.fmt(f),
             StartError::Io(error) => write!(f, "Hetman cannot start: {error}"),
         }
     }
@@ -128,6 +133,12 @@ impl From<io::Error> for StartError {
 impl From<LibraryError> for StartError {
     fn from(error: LibraryError) -> StartError {
         StartError::Library(error)
+    }
+}
+
+impl From<ExplorerError> for StartError {
+    fn from(error: ExplorerError) -> StartError {
+        StartError::Explorer(error)
     }
 }
 
@@ -171,6 +182,7 @@ impl Server {
         let app = app_state(options, library, access, shutdown)?;
         tokio::spawn(maintain(app.library.clone(), app.hub.clone()));
         tokio::spawn(watch(app.library.clone(), app.hub.clone()));
+        tokio::spawn(follow(app.explorer.clone(), app.library.clone(), app.hub.clone()));
         Ok(Server { listener, visitors, app, shutdown: trigger, launch_file: None, _instance: instance })
     }
 
@@ -264,7 +276,9 @@ fn app_state(
     };
     let studies =
         Studies::new(library.clone(), engines, hub.clone(), Arc::clone(&jobs), &options.directory, live);
+    let explorer = Explorer::open(&options.directory)?;
     Ok(AppState {
+        explorer,
         rooms,
         studies,
         roster,

@@ -4,13 +4,16 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use axum::extract::FromRef;
+use axum::http::StatusCode;
 use library::Library;
 use online::SiteAddresses;
 use roster::Roster;
-use tokio::sync::Semaphore;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
+use crate::api_error::ApiError;
 use crate::blocking::Searches;
 use crate::connection_limiter::ConnectionLimiter;
+use crate::explorer::Explorer;
 use crate::hub::Hub;
 use crate::jobs::Jobs;
 use crate::lan::Lan;
@@ -39,6 +42,8 @@ pub struct AppState {
     pub rooms: Rooms,
     /// Game trees, with the engines that analyse them.
     pub studies: Studies,
+    /// The database of games.
+    pub explorer: Explorer,
     /// The work under way.
     pub jobs: Arc<Jobs>,
     /// What engines and large jobs may use.
@@ -57,6 +62,18 @@ pub struct AppState {
     pub(crate) access: Arc<Access>,
     /// Says when the server shuts down.
     pub(crate) shutdown: ShutdownSignal,
+}
+
+impl AppState {
+    /// A place for a file that is imported; only a few are at the same time.
+    pub(crate) fn import_permit(&self) -> Result<OwnedSemaphorePermit, ApiError> {
+        Arc::clone(&self.imports).try_acquire_owned().map_err(|_| {
+            ApiError::new(
+                StatusCode::TOO_MANY_REQUESTS,
+                "other files are being imported: wait until they are done",
+            )
+        })
+    }
 }
 
 impl FromRef<AppState> for Rooms {

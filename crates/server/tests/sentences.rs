@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use roster::Roster;
 
 /// Where the sentences are that can reach the page.
-const SOURCES: [&str; 19] = [
+const SOURCES: [&str; 22] = [
     "server/src",
     "chess/src/fen.rs",
     "chess/src/game.rs",
@@ -17,6 +17,9 @@ const SOURCES: [&str; 19] = [
     "chess/src/san.rs",
     "chess/src/setup.rs",
     "chess/src/uci.rs",
+    "explorer/src/error.rs",
+    "explorer/src/game.rs",
+    "explorer/src/search.rs",
     "host/src/error.rs",
     "host/src/handshake.rs",
     "host/src/options.rs",
@@ -91,6 +94,10 @@ const UNSAID: &[&str] = &[
     "Game({1} {2})",
     "analysis {1}",
     "attachment; filename=\"{1}\"",
+    "attachment; filename=\"hetman.pgn\"",
+    // A source's name, which the page has words for, and a thread's.
+    "my games",
+    "own games",
     "engine errors",
     "engine output",
     "the build script has packed it",

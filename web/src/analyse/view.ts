@@ -1,5 +1,6 @@
 // View options of the analysis page: nothing of this belongs to the study itself.
 import { signal } from "@preact/signals";
+import type { Preview } from "../board/position-preview";
 import type { Side } from "../wire";
 import type { Path } from "./tree/tree";
 
@@ -8,9 +9,6 @@ export const TABS = ["review", "notes", "book", "share", "tags"] as const;
 
 /** A panel beside the board. */
 export type Tab = (typeof TABS)[number];
-
-/** A position of a line, and the element that it belongs to. */
-export type Preview = { fen: string; lastMove: string | null; at: Element };
 
 /** The view options. */
 export class ViewOptions {

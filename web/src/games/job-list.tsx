@@ -1,17 +1,16 @@
 import { useSignal } from "@preact/signals";
 import { language, said, t } from "../i18n";
 import { icons } from "../shell/icons";
-import type { Job } from "../wire";
+import type { Job, JobKind } from "../wire";
 import { cancel, jobs, progress } from "./jobs";
 import "./job-list.css";
 
-/** Running imports and reviews, and the results of imports. */
-export function JobList() {
+/** Running imports and reviews, and the results of imports; or the jobs of one kind. */
+export function JobList({ kind }: { kind?: JobKind }) {
   const dismissed = useSignal<ReadonlySet<number>>(new Set());
-  const shown = jobs.value.filter(
-    (job) =>
-      (job.state.status === "running" || job.kind === "import") && !dismissed.value.has(job.id),
-  );
+  const isShown = (job: Job) =>
+    kind ? job.kind === kind : job.state.status === "running" || job.kind === "import";
+  const shown = jobs.value.filter((job) => isShown(job) && !dismissed.value.has(job.id));
   if (shown.length === 0) return null;
   return (
     <ul class="jobs" aria-label={t.value.games.jobs}>
@@ -40,7 +39,7 @@ function JobView({ job, onDismiss }: { job: Job; onDismiss: () => void }) {
             ? said(job.state.error)
             : texts.jobStates[job.state.status]}
         </span>
-        {job.kind === "import" && (
+        {(job.kind === "import" || job.kind === "database") && (
           <span class="quiet">
             {texts.imported(number(job.games), number(job.duplicates), number(job.failed))}
             {job.incomplete > 0 && `, ${texts.incomplete(number(job.incomplete))}`}

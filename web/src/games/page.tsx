@@ -55,6 +55,9 @@ export default function GamesPage() {
       {isOwner.value && <DropZone />}
       <header class="games-head">
         <h1>{t.value.common.games}</h1>
+        <a class="button" href="#/database">
+          {icons.search} <span>{t.value.games.database}</span>
+        </a>
         {isOwner.value && <ImportButton />}
         {isOwner.value && <FetchButton />}
         {isOwner.value && (

@@ -1,10 +1,25 @@
+import { useSignal } from "@preact/signals";
 import { useRef } from "preact/hooks";
+import { PositionPreview, type Preview } from "../board/position-preview";
+import { LazyExplorer } from "../explorer/lazy-explorer";
 import type { GameView } from "../wire";
 import { About, type Sheet } from "./about";
 import type { GameStore } from "./game-store";
 import { InviteLink } from "./invite-link";
 import { Offer } from "./offer";
 import { Result } from "./result";
+
+/** What others played in the position that is shown, once the game is over. */
+function PlayedBefore({ store }: { store: GameStore }) {
+  const preview = useSignal<Preview | null>(null);
+  const fen = store.view.value?.fen ?? "";
+  return (
+    <section class="play-explorer">
+      <LazyExplorer fen={fen} onPreview={(position) => (preview.value = position)} />
+      {preview.value && <PositionPreview shown={preview.value} orientation="white" />}
+    </section>
+  );
+}
 
 interface PanelProps {
   store: GameStore;
@@ -22,6 +37,7 @@ export function Panel({ store, game, about }: PanelProps) {
       <Offer store={store} game={game} />
       {over && <Result store={store} game={game} endsNow={wasPlayed.current} />}
       <About game={game} sheet={about} />
+      {over && <PlayedBefore store={store} />}
     </div>
   );
 }

@@ -18,6 +18,9 @@ const BELONGS: Readonly<Record<string, string>> = {
   game: "",
   editor: "study",
   progress: "",
+  database: "games",
+  player: "games",
+  report: "games",
   devices: "settings",
 };
 

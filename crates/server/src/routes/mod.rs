@@ -9,6 +9,7 @@ mod jobs;
 mod online;
 mod players;
 mod settings;
+pub(crate) mod upload;
 
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
@@ -21,7 +22,7 @@ use crate::security::headers::forbid;
 use crate::security::launch::launch;
 use crate::security::pairing::pair;
 use crate::state::AppState;
-use crate::{error_body, page, progress, puzzles, rooms, slow_body, socket, studies};
+use crate::{error_body, explorer, page, progress, puzzles, rooms, slow_body, socket, studies};
 
 /// Bytes of a request in JSON.
 const LARGEST_JSON: usize = 1 << 20;
@@ -32,6 +33,7 @@ const LARGEST_PAIRING: usize = 1 << 10;
 pub(crate) fn router(app: AppState) -> Router {
     let known = Router::new()
         .merge(devices::routes())
+        .merge(explorer::routes())
         .merge(export::routes())
         .merge(games::routes())
         .merge(hello::routes())

@@ -55,6 +55,16 @@ impl Studies {
         joined(ids.len(), games)
     }
 
+    /// Makes a study of some games for a device.
+    pub(crate) fn create_joined(
+        &self,
+        count: usize,
+        games: impl Iterator<Item = Result<GameTree, ApiError>>,
+        device: Device,
+    ) -> Result<GameId, ApiError> {
+        self.keep(&joined(count, games)?, device)
+    }
+
     /// Whether a device made a game or study; what no other made is the owner's, and the blank study everybody's.
     pub(super) fn is_author(&self, id: GameId, device: Device) -> Result<bool, ApiError> {
         if id == BLANK {

@@ -62,6 +62,8 @@ pub enum JobKind {
     Review,
     /// Makes puzzles of a game; `games` counts them.
     Puzzles,
+    /// Reads games into a source of the database.
+    Database,
 }
 
 /// How far a job is.

@@ -191,6 +191,8 @@ pub enum ServerMessage {
     },
     /// Devices, their roles or the ways in changed: sent to the owner, who may ask again.
     Devices,
+    /// The database has other games than before.
+    Explorer,
     /// A message of the page could not be followed.
     Error {
         /// Why, in English.

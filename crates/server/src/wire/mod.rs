@@ -10,6 +10,7 @@ mod convert;
 mod convert_reason;
 pub mod device;
 pub mod ending;
+pub mod explorer;
 pub mod game;
 pub mod job;
 pub mod library;

@@ -5,7 +5,7 @@ mod tests {
     use ts_rs::{Config, TS};
 
     use super::super::{
-        board, device, ending, game, job, library, live, online, player, progress, puzzle, reason, review,
+        board, device, ending, explorer, game, job, library, live, online, player, progress, puzzle, reason, review,
         settings, study,
     };
 
@@ -134,6 +134,31 @@ mod tests {
         ]
     }
 
+    fn database() -> Vec<String> {
+        declarations![
+            explorer::ExplorerQuery,
+            explorer::Results,
+            explorer::ExplorerAnswer,
+            explorer::ExplorerMove,
+            explorer::ExplorerGameId,
+            explorer::ExplorerGame,
+            explorer::ExplorerGames,
+            explorer::ExplorerGameView,
+            explorer::ExplorerGameMove,
+            explorer::SourceView,
+            explorer::GameSearch,
+            explorer::BoardQuestion,
+            explorer::SearchMessage,
+            explorer::PlayerName,
+            explorer::PlayerView,
+            explorer::HeadToHeadView,
+            explorer::OpeningBranch,
+            explorer::PreparationReport,
+            explorer::ReportLine,
+            explorer::Novelty,
+        ]
+    }
+
     fn studio() -> Vec<String> {
         declarations![
             library::GameQuery,
@@ -172,7 +197,7 @@ mod tests {
     fn typescript() -> String {
         let head = "// Made from crates/server/src/wire by `UPDATE_WIRE=1 cargo test -p server wire`. Do not edit.\n\n";
         head.to_owned()
-            + &[positions(), games(), studies(), puzzles(), progress(), studio()].concat().join("\n")
+            + &[positions(), games(), studies(), puzzles(), progress(), database(), studio()].concat().join("\n")
     }
 
     #[test]

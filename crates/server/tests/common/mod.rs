@@ -127,7 +127,11 @@ impl Browser {
     }
 
     pub async fn upload(&self, file: &[u8]) -> Answer {
-        let head = self.head("POST", "/api/import") + "Content-Type: application/x-chess-pgn\r\n";
+        self.upload_to("/api/import", file).await
+    }
+
+    pub async fn upload_to(&self, path: &str, file: &[u8]) -> Answer {
+        let head = self.head("POST", path) + "Content-Type: application/x-chess-pgn\r\n";
         raw(self.address, &head, file).await
     }
 

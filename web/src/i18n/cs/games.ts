@@ -22,6 +22,7 @@ export const games: Texts["games"] = {
   to: "Do",
   any: "Cokoli",
   sources: { play: "Hrané zde", import: "Importované", study: "Analýzy" },
+  database: "Databáze",
   collections: "Sbírky",
   allGames: "Vše",
   sortBy: "Řadit podle",
@@ -65,7 +66,7 @@ export const games: Texts["games"] = {
   dropHere: "Sem pusťte partie nebo pozici",
   notRecognised: "To není ani PGN, ani FEN.",
   jobs: "Probíhající úlohy",
-  jobKinds: { import: "Import", review: "Rozbor", puzzles: "Úlohy" },
+  jobKinds: { import: "Import", review: "Rozbor", puzzles: "Úlohy", database: "Databáze" },
   jobStates: { running: "Probíhá", done: "Hotovo", cancelled: "Zrušeno", failed: "Nezdařilo se" },
   imported: (imported, known, broken) =>
     `importováno: ${imported}, duplikáty: ${known}, nečitelné: ${broken}`,

@@ -70,6 +70,28 @@ export const said: Record<Sentence, string> = {
   "a selection is numbers of games, as 3,17,4": "výběr jsou čísla partií, jako 3,17,4",
   "a selection may have {1} games": "výběr může mít {1} partií",
   "choose from 1 to {1} games for one study": "vyberte 1 až {1} partií do jedné analýzy",
+  "{1} cannot be played there": "{1} tam nelze zahrát",
+  "a speed is bullet, blitz, rapid, classical, correspondence or unknown":
+    "tempo je bullet, blitz, rapid, classical, correspondence nebo unknown",
+  "ratings are written as 2200-2600, 2200- or -1600":
+    "ratingy se píší jako 2200-2600, 2200- nebo -1600",
+  "a colour is white or black": "barva je white nebo black",
+  "this game is no longer in the database": "tato partie už v databázi není",
+  "these are the games of the library: delete them there": "to jsou partie knihovny: smažte je tam",
+  "these are the games of the library: import them there":
+    "to jsou partie knihovny: importujte je tam",
+  "other searches are running: wait until they are done": "běží jiná hledání: počkejte, až skončí",
+  "there is no source of games named {1}": "zdroj partií s názvem {1} není",
+  "a source cannot be named {1}: use letters, digits, spaces, - and _":
+    "zdroj se nemůže jmenovat {1}: použijte písmena, číslice, mezery, - a _",
+  "{1} is damaged ({2}): delete this source and import its games again":
+    "{1} je poškozeno ({2}): smažte tento zdroj a importujte jeho partie znovu",
+  "it was stopped": "bylo to zastaveno",
+  "{1} is no piece on a square: write Pe5, nf6 or .d5":
+    "{1} není figura na poli: pište Pe5, nf6 nebo .d5",
+  "{1} is no material: write for example R+P v R, Q v 2R or B+P* v N+P2-4":
+    "{1} není materiál: pište například R+P v R, Q v 2R nebo B+P* v N+P2-4",
+  "{1} is not the id of a game": "{1} není označení partie",
   "a source is play, import or study": "zdroj je play, import nebo study",
 
   "the game is over": "partie skončila",

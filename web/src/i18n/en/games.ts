@@ -18,6 +18,7 @@ export const games = {
   to: "To",
   any: "Any",
   sources: { play: "Played here", import: "Imported", study: "Studies" },
+  database: "Database",
   collections: "Collections",
   allGames: "All",
   sortBy: "Sort by",
@@ -61,10 +62,12 @@ export const games = {
   dropHere: "Drop games or a position here",
   notRecognised: "This is neither a PGN nor a FEN.",
   jobs: "Jobs in progress",
-  jobKinds: { import: "Import", review: "Review", puzzles: "Puzzles" } satisfies Record<
-    JobKind,
-    string
-  >,
+  jobKinds: {
+    import: "Import",
+    review: "Review",
+    puzzles: "Puzzles",
+    database: "Database",
+  } satisfies Record<JobKind, string>,
   jobStates: {
     running: "Running",
     done: "Done",

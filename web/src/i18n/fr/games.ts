@@ -18,6 +18,7 @@ export const games: Texts["games"] = {
   to: "Au",
   any: "Indifférent",
   sources: { play: "Jouées ici", import: "Importées", study: "Analyses" },
+  database: "Base de parties",
   collections: "Collections",
   allGames: "Toutes",
   sortBy: "Trier par",
@@ -61,7 +62,12 @@ export const games: Texts["games"] = {
   dropHere: "Déposez ici des parties ou une position",
   notRecognised: "Ce n’est ni un PGN ni une FEN.",
   jobs: "Tâches en cours",
-  jobKinds: { import: "Importation", review: "Bilan", puzzles: "Problèmes" },
+  jobKinds: {
+    import: "Importation",
+    review: "Bilan",
+    puzzles: "Problèmes",
+    database: "Base de parties",
+  },
   jobStates: { running: "En cours", done: "Terminé", cancelled: "Annulé", failed: "Échec" },
   imported: (imported, known, broken) =>
     `importées : ${imported}, doublons : ${known}, illisibles : ${broken}`,

@@ -73,6 +73,30 @@ export const said: Record<Sentence, string> = {
     "une sélection est une suite de numéros de parties, comme 3,17,4",
   "a selection may have {1} games": "une sélection peut avoir {1} parties",
   "choose from 1 to {1} games for one study": "choisissez de 1 à {1} parties pour une analyse",
+  "{1} cannot be played there": "{1} ne peut pas être joué là",
+  "a speed is bullet, blitz, rapid, classical, correspondence or unknown":
+    "une cadence est bullet, blitz, rapid, classical, correspondence ou unknown",
+  "ratings are written as 2200-2600, 2200- or -1600":
+    "les classements s’écrivent 2200-2600, 2200- ou -1600",
+  "a colour is white or black": "une couleur est white ou black",
+  "this game is no longer in the database": "cette partie n’est plus dans la base",
+  "these are the games of the library: delete them there":
+    "ce sont les parties de la bibliothèque : supprimez-les là-bas",
+  "these are the games of the library: import them there":
+    "ce sont les parties de la bibliothèque : importez-les là-bas",
+  "other searches are running: wait until they are done":
+    "d’autres recherches sont en cours : attendez qu’elles finissent",
+  "there is no source of games named {1}": "il n’y a pas de source de parties nommée {1}",
+  "a source cannot be named {1}: use letters, digits, spaces, - and _":
+    "une source ne peut pas s’appeler {1} : utilisez lettres, chiffres, espaces, - et _",
+  "{1} is damaged ({2}): delete this source and import its games again":
+    "{1} est endommagé ({2}) : supprimez cette source et réimportez ses parties",
+  "it was stopped": "arrêté",
+  "{1} is no piece on a square: write Pe5, nf6 or .d5":
+    "{1} n’est pas une pièce sur une case : écrivez Pe5, nf6 ou .d5",
+  "{1} is no material: write for example R+P v R, Q v 2R or B+P* v N+P2-4":
+    "{1} n’est pas du matériel : écrivez par exemple R+P v R, Q v 2R ou B+P* v N+P2-4",
+  "{1} is not the id of a game": "{1} n’est pas l’identifiant d’une partie",
   "a source is play, import or study": "une source est play, import ou study",
 
   "the game is over": "la partie est terminée",

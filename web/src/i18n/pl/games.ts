@@ -23,6 +23,7 @@ export const games: Texts["games"] = {
   to: "Do",
   any: "Dowolne",
   sources: { play: "Rozegrane tutaj", import: "Zaimportowane", study: "Analizy" },
+  database: "Baza partii",
   collections: "Kolekcje",
   allGames: "Wszystkie",
   sortBy: "Sortuj",
@@ -66,7 +67,12 @@ export const games: Texts["games"] = {
   dropHere: "Upuść tutaj partie lub pozycję",
   notRecognised: "To nie jest ani PGN, ani FEN.",
   jobs: "Trwające zadania",
-  jobKinds: { import: "Import", review: "Ocena partii", puzzles: "Zadania" },
+  jobKinds: {
+    import: "Import",
+    review: "Ocena partii",
+    puzzles: "Zadania",
+    database: "Baza partii",
+  },
   jobStates: {
     running: "W toku",
     done: "Gotowe",

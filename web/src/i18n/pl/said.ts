@@ -70,6 +70,29 @@ export const said: Record<Sentence, string> = {
   "a selection is numbers of games, as 3,17,4": "wybór to numery partii, jak 3,17,4",
   "a selection may have {1} games": "wybór może mieć {1} partii",
   "choose from 1 to {1} games for one study": "wybierz od 1 do {1} partii do jednej analizy",
+  "{1} cannot be played there": "{1} nie można tam zagrać",
+  "a speed is bullet, blitz, rapid, classical, correspondence or unknown":
+    "tempo to bullet, blitz, rapid, classical, correspondence albo unknown",
+  "ratings are written as 2200-2600, 2200- or -1600":
+    "rankingi zapisuje się jako 2200-2600, 2200- lub -1600",
+  "a colour is white or black": "kolor to white albo black",
+  "this game is no longer in the database": "tej partii nie ma już w bazie",
+  "these are the games of the library: delete them there": "to partie z biblioteki: usuń je tam",
+  "these are the games of the library: import them there":
+    "to partie z biblioteki: importuj je tam",
+  "other searches are running: wait until they are done":
+    "trwają inne wyszukiwania: poczekaj, aż się skończą",
+  "there is no source of games named {1}": "nie ma źródła partii o nazwie {1}",
+  "a source cannot be named {1}: use letters, digits, spaces, - and _":
+    "źródło nie może się nazywać {1}: użyj liter, cyfr, spacji, - i _",
+  "{1} is damaged ({2}): delete this source and import its games again":
+    "{1} jest uszkodzone ({2}): usuń to źródło i zaimportuj jego partie ponownie",
+  "it was stopped": "zatrzymano",
+  "{1} is no piece on a square: write Pe5, nf6 or .d5":
+    "{1} to nie figura na polu: napisz Pe5, nf6 lub .d5",
+  "{1} is no material: write for example R+P v R, Q v 2R or B+P* v N+P2-4":
+    "{1} to nie materiał: napisz na przykład R+P v R, Q v 2R lub B+P* v N+P2-4",
+  "{1} is not the id of a game": "{1} to nie identyfikator partii",
   "a source is play, import or study": "źródło to play, import albo study",
 
   "the game is over": "partia jest skończona",

@@ -68,6 +68,26 @@ export const said: Record<Sentence, string> = {
   "a selection is numbers of games, as 3,17,4": "การเลือกคือหมายเลขเกม เช่น 3,17,4",
   "a selection may have {1} games": "เลือกได้ไม่เกิน {1} เกม",
   "choose from 1 to {1} games for one study": "เลือก 1 ถึง {1} เกมสำหรับการวิเคราะห์เดียว",
+  "{1} cannot be played there": "เดิน {1} ที่นั่นไม่ได้",
+  "a speed is bullet, blitz, rapid, classical, correspondence or unknown":
+    "ความเร็วคือ bullet, blitz, rapid, classical, correspondence หรือ unknown",
+  "ratings are written as 2200-2600, 2200- or -1600": "เรตติ้งเขียนเป็น 2200-2600, 2200- หรือ -1600",
+  "a colour is white or black": "สีคือ white หรือ black",
+  "this game is no longer in the database": "เกมนี้ไม่อยู่ในฐานข้อมูลแล้ว",
+  "these are the games of the library: delete them there": "นี่คือเกมในคลัง: ลบที่นั่น",
+  "these are the games of the library: import them there": "นี่คือเกมในคลัง: นำเข้าที่นั่น",
+  "other searches are running: wait until they are done": "มีการค้นหาอื่นอยู่: รอให้เสร็จก่อน",
+  "there is no source of games named {1}": "ไม่มีแหล่งเกมชื่อ {1}",
+  "a source cannot be named {1}: use letters, digits, spaces, - and _":
+    "ตั้งชื่อแหล่งว่า {1} ไม่ได้: ใช้ตัวอักษร ตัวเลข เว้นวรรค - และ _",
+  "{1} is damaged ({2}): delete this source and import its games again":
+    "{1} เสียหาย ({2}): ลบแหล่งนี้แล้วนำเข้าเกมใหม่",
+  "it was stopped": "ถูกหยุดแล้ว",
+  "{1} is no piece on a square: write Pe5, nf6 or .d5":
+    "{1} ไม่ใช่ตัวหมากบนช่อง: เขียน Pe5, nf6 หรือ .d5",
+  "{1} is no material: write for example R+P v R, Q v 2R or B+P* v N+P2-4":
+    "{1} ไม่ใช่ตัวหมาก: เขียนเช่น R+P v R, Q v 2R หรือ B+P* v N+P2-4",
+  "{1} is not the id of a game": "{1} ไม่ใช่รหัสเกม",
   "a source is play, import or study": "แหล่งที่มาคือ play, import หรือ study",
 
   "the game is over": "เกมจบแล้ว",

@@ -24,6 +24,7 @@ export const games: Texts["games"] = {
   to: "До",
   any: "Будь-що",
   sources: { play: "Зіграні тут", import: "Імпортовані", study: "Аналізи" },
+  database: "База партій",
   collections: "Колекції",
   allGames: "Усі",
   sortBy: "Сортувати",
@@ -67,7 +68,7 @@ export const games: Texts["games"] = {
   dropHere: "Перетягніть сюди партії або позицію",
   notRecognised: "Це не PGN і не FEN.",
   jobs: "Поточні завдання",
-  jobKinds: { import: "Імпорт", review: "Розбір", puzzles: "Задачі" },
+  jobKinds: { import: "Імпорт", review: "Розбір", puzzles: "Задачі", database: "База партій" },
   jobStates: { running: "Триває", done: "Готово", cancelled: "Скасовано", failed: "Не вдалося" },
   imported: (imported, known, broken) =>
     `імпортовано: ${imported}, дублікати: ${known}, нечитабельні: ${broken}`,

@@ -70,6 +70,29 @@ export const said: Record<Sentence, string> = {
   "a selection is numbers of games, as 3,17,4": "вибір — це номери партій, як 3,17,4",
   "a selection may have {1} games": "вибір може мати {1} партій",
   "choose from 1 to {1} games for one study": "виберіть від 1 до {1} партій для одного аналізу",
+  "{1} cannot be played there": "{1} там не можна зіграти",
+  "a speed is bullet, blitz, rapid, classical, correspondence or unknown":
+    "контроль — це bullet, blitz, rapid, classical, correspondence або unknown",
+  "ratings are written as 2200-2600, 2200- or -1600":
+    "рейтинги пишуть як 2200-2600, 2200- або -1600",
+  "a colour is white or black": "колір — це white або black",
+  "this game is no longer in the database": "цієї партії вже немає в базі",
+  "these are the games of the library: delete them there": "це партії бібліотеки: видаліть їх там",
+  "these are the games of the library: import them there":
+    "це партії бібліотеки: імпортуйте їх там",
+  "other searches are running: wait until they are done":
+    "тривають інші пошуки: зачекайте, доки вони завершаться",
+  "there is no source of games named {1}": "немає джерела партій з назвою {1}",
+  "a source cannot be named {1}: use letters, digits, spaces, - and _":
+    "джерело не може називатися {1}: використайте літери, цифри, пробіли, - і _",
+  "{1} is damaged ({2}): delete this source and import its games again":
+    "{1} пошкоджено ({2}): видаліть це джерело та імпортуйте його партії знову",
+  "it was stopped": "зупинено",
+  "{1} is no piece on a square: write Pe5, nf6 or .d5":
+    "{1} — не фігура на полі: пишіть Pe5, nf6 або .d5",
+  "{1} is no material: write for example R+P v R, Q v 2R or B+P* v N+P2-4":
+    "{1} — не матеріал: пишіть, наприклад, R+P v R, Q v 2R або B+P* v N+P2-4",
+  "{1} is not the id of a game": "{1} — не ідентифікатор партії",
   "a source is play, import or study": "джерело — це play, import або study",
 
   "the game is over": "партію закінчено",

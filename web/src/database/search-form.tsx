@@ -1,0 +1,169 @@
+import { signal, useSignal, type Signal } from "@preact/signals";
+import { Field, FilterFields } from "../explorer/filter-fields";
+import { NO_FILTERS, names, toggled, type Filters } from "../explorer/filters";
+import { sourceText } from "../explorer/format";
+import { sources } from "../explorer/sources";
+import { t } from "../i18n";
+import { e } from "../i18n/explorer";
+import { Segments } from "../play/segments";
+import { NOTHING_ASKED, type Asked, type RunningSearch } from "./game-search";
+import { EMPTY_PATTERN, PatternField, patternQuestion, type PatternSetup } from "./pattern-field";
+
+const KINDS = ["header", "pattern", "pawns", "final", "material"] as const;
+
+/** What is looked for. */
+type Kind = (typeof KINDS)[number];
+
+/** The form while the studio is open: who comes back finds the search as it was. */
+const form = {
+  kind: signal<Kind>("header"),
+  asked: signal<Asked>(NOTHING_ASKED),
+  pattern: signal<PatternSetup>(EMPTY_PATTERN),
+  material: signal({ text: "R+P v R", plies: 4 }),
+};
+
+/** Looks through all games: for players and events, for patterns, for material. */
+export function SearchForm({ search }: { search: RunningSearch }) {
+  const texts = e.value;
+  const { kind, asked } = form;
+  const filtering = useSignal(false);
+  const set = (patch: Partial<Asked>) => (asked.value = { ...asked.value, ...patch });
+  const setFilters = (patch: Partial<Filters>) =>
+    set({ filters: { ...asked.value.filters, ...patch } });
+  return (
+    <form
+      class="search-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void search.start({ ...asked.value, board: board() });
+      }}
+    >
+      <Segments
+        name="kind"
+        legend={texts.lookFor}
+        quiet
+        value={kind.value}
+        options={KINDS.map((value) => ({ value, label: texts.kinds[value] }))}
+        onChange={(value) => (kind.value = value)}
+      />
+      {kind.value === "material" && <MaterialFields material={form.material} />}
+      {kind.value !== "material" && kind.value !== "header" && (
+        <PatternField setup={form.pattern} kind={kind.value} />
+      )}
+      <div class="search-words">
+        {(["player", "opponent", "event", "eco"] as const).map((name) => (
+          <Field key={name} text={texts.words[name]}>
+            <input
+              class="field"
+              maxLength={100}
+              value={asked.value[name]}
+              onInput={(event) => set({ [name]: event.currentTarget.value })}
+            />
+          </Field>
+        ))}
+      </div>
+      <SourceChoice
+        source={asked.value.filters.source}
+        onChange={(source) => setFilters({ source })}
+      />
+      <details open={filtering.value}>
+        <summary>{t.value.games.filters}</summary>
+        <FilterFields id="search-filters" filters={asked.value.filters} onChange={setFilters} />
+      </details>
+      <Buttons
+        search={search}
+        onClear={() => (asked.value = { ...NOTHING_ASKED, filters: NO_FILTERS })}
+      />
+    </form>
+  );
+}
+
+/** What must have been on the board, as the form says. */
+function board(): Asked["board"] {
+  const { kind, pattern, material } = form;
+  if (kind.value === "header") return null;
+  if (kind.value === "material")
+    return {
+      is: "material",
+      text: material.value.text,
+      plies: material.value.plies,
+      balance: null,
+    };
+  return patternQuestion(kind.value, pattern.value);
+}
+
+function MaterialFields({ material }: { material: Signal<{ text: string; plies: number }> }) {
+  const texts = e.value;
+  return (
+    <div class="search-words">
+      <Field text={texts.material}>
+        <input
+          class="field"
+          maxLength={60}
+          spellcheck={false}
+          value={material.value.text}
+          onInput={(event) =>
+            (material.value = { ...material.value, text: event.currentTarget.value })
+          }
+        />
+      </Field>
+      <Field text={texts.heldFor}>
+        <input
+          class="field"
+          type="number"
+          min={1}
+          max={400}
+          value={material.value.plies}
+          onInput={(event) =>
+            (material.value = {
+              ...material.value,
+              plies: Math.max(1, Math.trunc(event.currentTarget.valueAsNumber || 1)),
+            })
+          }
+        />
+      </Field>
+      <p class="quiet search-hint">{texts.materialHint}</p>
+    </div>
+  );
+}
+
+/** The sources that are searched; none chosen means all. */
+function SourceChoice({ source, onChange }: { source: string; onChange: (list: string) => void }) {
+  const known = sources.value ?? [];
+  if (known.length < 2) return null;
+  return (
+    <div class="filter-chips" role="group" aria-label={e.value.sources}>
+      {known.map(({ name }) => (
+        <button
+          key={name}
+          type="button"
+          class="chip"
+          aria-pressed={names(source).includes(name)}
+          onClick={() => onChange(toggled(source, name))}
+        >
+          {sourceText(name)}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function Buttons({ search, onClear }: { search: RunningSearch; onClear: () => void }) {
+  const running = search.state.value === "running";
+  return (
+    <div class="search-buttons">
+      <button type="submit" class="button primary" disabled={running}>
+        {e.value.search}
+      </button>
+      {running ? (
+        <button type="button" class="button" onClick={() => search.stop()}>
+          {e.value.stop}
+        </button>
+      ) : (
+        <button type="button" class="button plain" onClick={onClear}>
+          {t.value.games.clear}
+        </button>
+      )}
+    </div>
+  );
+}
