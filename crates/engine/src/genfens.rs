@@ -26,6 +26,8 @@ const PLIES: usize = 8;
 const PLIES_AFTER_BOOK: usize = 2;
 /// Positions further from equal than this teach little about play.
 const BALANCED: i32 = 300;
+/// So many tries in vain say that there is nothing to find.
+const MOST_TRIES: usize = 1_000;
 /// Enough to see what hangs.
 const NODES: u64 = 2_000;
 
@@ -68,13 +70,18 @@ impl Request {
         let plies = self.plies.unwrap_or(if book.is_some() { PLIES_AFTER_BOOK } else { PLIES });
         let mut engine = Engine::new(1, 1);
         let mut random = Random::new(self.seed);
-        let mut count = 0;
+        let (mut count, mut failed) = (0, 0);
         while count < self.count && !stop.is_raised() {
+            if failed == MOST_TRIES {
+                return Err("genfens: no game that goes on and is balanced was found: allow a larger score"
+                    .to_owned());
+            }
+            failed += 1;
             let start = book.as_ref().map_or_else(Position::initial, |book| book[random.below(book.len())]);
             let plies = plies + random.below(2);
             let Some(game) = wander(start, plies, &mut random) else { continue };
             if is_balanced(&mut engine, &game, self.score, stop) {
-                count += 1;
+                (count, failed) = (count + 1, 0);
                 found(game.position());
             }
         }
@@ -138,9 +145,12 @@ mod tests {
     fn a_book_is_where_they_begin() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("book.epd");
-        std::fs::write(&path, "8/5k2/3p4/1p1Pp2p/pP2Pp1P/P4P1K/8/8 b - - bm Kf6;\nnonsense\n").unwrap();
+        std::fs::write(&path, "4k3/8/8/3pP3/8/8/8/4K2R b K - bm Kf7;\nnonsense\n").unwrap();
         let found = fens(&format!("3 seed 1 book {} plies 0 score 30000", path.display())).unwrap();
-        assert!(found.iter().all(|fen| fen.contains("1p1Pp2p")), "{found:?}");
+        assert!(found.len() == 3 && found.iter().all(|fen| fen.contains("3pP3")), "{found:?}");
+        std::fs::write(&path, "8/5k2/3p4/1p1Pp2p/pP2Pp1P/P4P1K/8/8 b - - bm Kf6;\n").unwrap();
+        let dead = fens(&format!("3 seed 1 book {} plies 0", path.display())).unwrap_err();
+        assert!(dead.contains("goes on"), "{dead}");
         assert!(fens("3 seed 1 book /no/such").unwrap_err().contains("/no/such"));
     }
 
