@@ -12,11 +12,11 @@ import { EMPTY_PATTERN, PatternField, patternQuestion, type PatternSetup } from 
 const KINDS = ["header", "pattern", "pawns", "final", "material"] as const;
 
 /** What is looked for. */
-type Kind = (typeof KINDS)[number];
+type SearchType = (typeof KINDS)[number];
 
 /** The form while the studio is open: who comes back finds the search as it was. */
 const form = {
-  kind: signal<Kind>("header"),
+  kind: signal<SearchType>("header"),
   asked: signal<Asked>(NOTHING_ASKED),
   pattern: signal<PatternSetup>(EMPTY_PATTERN),
   material: signal({ text: "R+P v R", plies: 4 }),

@@ -103,7 +103,7 @@ export const explorer = {
   weakLines: "Where the score is bad",
   weakFor: (color: string) => `Where the score is bad: ${color}`,
   novelties: "Novelties",
-  noveltiesHint: "Moves that nobody had played before in a known position.",
+  noveltiesHint: "Moves that no game had before in a known position.",
   knownBefore: (games: number) =>
     games === 1
       ? "1 game had reached this"
