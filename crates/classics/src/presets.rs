@@ -67,6 +67,23 @@ impl Preset {
         }
     }
 
+    /// The player without book and chance, and with a depth of its own if it searches to one.
+    pub fn at_depth(&self, depth: Option<u32>) -> Box<dyn Classic> {
+        match self.kind {
+            PresetKind::Searcher(method) => Box::new(Searcher::new(
+                self.name,
+                Method {
+                    depth: depth.unwrap_or(method.depth),
+                    refinements: method.refinements.without(Refinement::OpeningBook),
+                    varied: false,
+                    ..method
+                },
+                0,
+            )),
+            _ => self.classic(0),
+        }
+    }
+
     /// How it searches, if it does so by a [`Method`].
     pub const fn method(&self) -> Option<&Method> {
         match &self.kind {

@@ -76,6 +76,8 @@ enum Command {
     /// Train networks
     #[command(subcommand)]
     Train(commands::train::Action),
+    /// Print or draw the search tree of a textbook player
+    Tree(commands::tree::Arguments),
     /// Find the numbers of the engine by measuring
     #[command(subcommand)]
     Tune(commands::tune::Action),
@@ -110,6 +112,7 @@ fn main() -> ExitCode {
         Some(Command::Solve(arguments)) => commands::solve::run(&arguments),
         Some(Command::Tournament(arguments)) => commands::arena::tournament::run(&arguments),
         Some(Command::Train(action)) => commands::train::run(&action),
+        Some(Command::Tree(arguments)) => commands::tree::run(&arguments),
         Some(Command::Tune(action)) => commands::tune::run(&action),
         None => commands::studio::run(&arguments.studio, begun),
     };

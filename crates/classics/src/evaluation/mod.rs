@@ -97,6 +97,11 @@ impl Evaluation {
         }
     }
 
+    /// The evaluation of a name.
+    pub fn named(name: &str) -> Option<Evaluation> {
+        Evaluation::ALL.into_iter().find(|evaluation| evaluation.name().eq_ignore_ascii_case(name))
+    }
+
     /// The value from White's view, computed from scratch.
     pub fn white(self, position: &Position) -> Value {
         let terms = self.terms();

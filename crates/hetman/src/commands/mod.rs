@@ -18,4 +18,5 @@ pub(crate) mod puzzles;
 pub(crate) mod solve;
 pub(crate) mod studio;
 pub(crate) mod train;
+pub(crate) mod tree;
 pub(crate) mod tune;
