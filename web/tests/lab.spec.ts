@@ -97,8 +97,8 @@ test("two searches race, and the same value is marked", async ({ page, studio })
 test("every evaluation speaks, and every piece has a worth", async ({ page, studio }) => {
   await studio.visit(page, "lab/evaluation");
   await expect(page.locator("tr[data-evaluation]")).toHaveCount(10, PATIENCE);
-  await expect(page.locator(".lab-worth")).toHaveCount(26);
-  await expect(page.locator('tr[data-evaluation="material"]')).toContainText("+0.00");
+  await expect(page.locator(".lab-worth")).toHaveCount(27);
+  await expect(page.locator('tr[data-evaluation="material"]')).toContainText("+3.00");
   await page.getByLabel("FEN").fill("4k3/8/8/8/8/8/8/3QK2R w - - 0 1");
   await expect(page.locator('tr[data-evaluation="material"]')).toContainText("+14.00");
   await page.getByLabel("FEN").fill("nonsense");
@@ -125,7 +125,7 @@ test("the laboratory passes axe, light and dark", async ({ page, studio }) => {
       if (room === "theatre") {
         await page.reload();
         await search(page, "Alpha-beta", 2);
-      } else if (room === "evaluation") await expect(page.locator(".lab-worth")).toHaveCount(26);
+      } else if (room === "evaluation") await expect(page.locator(".lab-worth")).toHaveCount(27);
       const { violations } = await new AxeBuilder({ page }).analyze();
       expect(violations.map(({ id, nodes }) => [room, scheme, id, nodes[0]?.html])).toEqual([]);
     }

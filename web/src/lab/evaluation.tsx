@@ -1,8 +1,10 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { get } from "../api";
+import { useCheckedPosition } from "../board/checked-position";
 import { Thumbnail } from "../board/thumbnail";
 import { l } from "../i18n/lab";
+import { showError } from "../shell/toasts";
 import type { PieceWorth, PositionEvaluations, TermValue } from "../wire";
 import { fen } from "./position";
 
@@ -14,20 +16,17 @@ const SMALL = 5;
 /** The evaluation room: what each piece is worth, term by term, and the same position through all evaluations. */
 export function EvaluationRoom() {
   const found = useSignal<PositionEvaluations | null>(null);
+  // The field above says what is wrong with a position that is none.
+  const legal = useCheckedPosition(fen.value, DEBOUNCE_MS)?.fen ?? null;
   useEffect(() => {
+    if (legal === null) return;
     let wanted = true;
-    const timer = setTimeout(() => {
-      get<PositionEvaluations>(`/api/lab/evaluations?fen=${encodeURIComponent(fen.value)}`).then(
-        (answer) => wanted && (found.value = answer),
-        // The field says what is wrong with the position.
-        () => undefined,
-      );
-    }, DEBOUNCE_MS);
-    return () => {
-      wanted = false;
-      clearTimeout(timer);
-    };
-  }, [fen.value]);
+    get<PositionEvaluations>(`/api/lab/evaluations?fen=${encodeURIComponent(legal)}`).then(
+      (answer) => wanted && (found.value = answer),
+      (error: unknown) => wanted && showError(error),
+    );
+    return () => void (wanted = false);
+  }, [legal]);
   const shown = found.value;
   if (!shown) return <p class="quiet">{l.value.searching}</p>;
   return (

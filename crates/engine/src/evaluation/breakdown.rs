@@ -34,7 +34,7 @@ pub struct TermContribution {
 /// [`FULL_PHASE`]; nothing for a known endgame.
 pub fn term_values(position: &Position, weights: &Weights) -> Option<(Vec<TermContribution>, i32)> {
     let trace = Trace::of(position)?;
-    let pair = |value: TaperedValue| (i32::from(value.middle()), i32::from(value.end()));
+    let pair = |value: TaperedValue| (value.middle(), value.end());
     let counted =
         TERMS.iter().filter(|term| !DANGERS.contains(&term.offset) && !COMPLEXITIES.contains(&term.offset));
     let values = counted.map(|term| {

@@ -49,7 +49,7 @@ export function Detail({ column, view }: { column: Column; view: Side | "mover" 
         )}
       </dl>
       <NumberLine seen={seen} />
-      <h3>{eventName(row.event)}</h3>
+      <h2 class="lab-event-name">{eventName(row.event)}</h2>
       <p>{eventText(row.event)}</p>
       {row.reduced && <p>{eventText("reduced")}</p>}
       <Source event={sourceOf(column, row.event)} />
