@@ -1,7 +1,7 @@
 //! The book of ENSTA's player is heard from the first move, with either colour, until the opponent leaves it.
 
 use chess::Game;
-use play::{Action, Limits, Player, Stop, Turn};
+use play::{Action, Limits, Stop, Turn};
 
 /// The move of ENSTA's player and what it says about it.
 fn decide(game: &Game, seed: u64) -> (String, Option<String>, u64) {

@@ -64,6 +64,7 @@ impl SavedReview {
             moves: line.steps().to_vec(),
             evals,
             glyphs: Vec::new(),
+            refuted: Vec::new(),
             finished: true,
         }))
     }
