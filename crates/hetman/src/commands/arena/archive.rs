@@ -84,7 +84,7 @@ pub(super) fn run(action: &Action, archive: &Archive) -> anyhow::Result<ExitCode
             let text = exported(&found, &found.records()?, *format)?;
             match output {
                 Some(path) => {
-                    fs::write(path, text).with_context(|| format!("cannot write {}", path.display()))?
+                    fs::write(path, text).with_context(|| format!("cannot write {}", path.display()))?;
                 }
                 None => print!("{text}"),
             }

@@ -42,7 +42,7 @@ pub(crate) fn expanded(arguments: Vec<String>) -> anyhow::Result<Vec<String>> {
                 }
             }
             value => {
-                added.push(format!("{flag}={}", text_of(value).with_context(|| format!("{path}: {name}"))?))
+                added.push(format!("{flag}={}", text_of(value).with_context(|| format!("{path}: {name}"))?));
             }
         }
     }

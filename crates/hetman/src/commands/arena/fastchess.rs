@@ -86,7 +86,7 @@ impl Translation {
                 other => bail!("-variant {other}: Hetman plays chess and Chess960"),
             },
             "-tournament" => {
-                self.push(&["--format", if one()? == "gauntlet" { "gauntlet" } else { "round-robin" }])
+                self.push(&["--format", if one()? == "gauntlet" { "gauntlet" } else { "round-robin" }]);
             }
             "-tbadjudicate" => {
                 let results = one()?.to_lowercase().replace('_', "-");
@@ -99,7 +99,7 @@ impl Translation {
             }
             "-config" => self.push(&["--config", file_of(values).context("-config needs file=NAME")?]),
             "-log" => {
-                self.push(&["--log", file_of(values).map_or("log", |file| file.trim_end_matches(".log"))])
+                self.push(&["--log", file_of(values).map_or("log", |file| file.trim_end_matches(".log"))]);
             }
             _ => self.plain(option, values)?,
         }

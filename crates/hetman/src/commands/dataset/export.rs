@@ -70,9 +70,7 @@ impl Target {
             (&self.marlin, |arguments, path| {
                 write_records(arguments, path, |position| Some(marlin::write(position).to_vec()))
             }),
-            (&self.viri, |arguments, path| {
-                write_games(arguments, path, |game, file| viri::write(game, file))
-            }),
+            (&self.viri, |arguments, path| write_games(arguments, path, viri::write)),
             (&self.pgn, |arguments, path| write_games(arguments, path, write_pgn)),
             (&self.binpack, write_binpack),
             (&self.epd, write_epd),

@@ -20,7 +20,7 @@ use super::{number_of, score_of};
 /// How many bytes a record has.
 pub const SIZE: usize = 32;
 
-pub(super) const CASTLING_ROOK: u8 = 6;
+const CASTLING_ROOK: u8 = 6;
 const ROOK: u8 = 3;
 const KING: u8 = 5;
 const BLACK: u8 = 8;
