@@ -25,7 +25,7 @@ fn after(moves: &str) -> Game {
 
 #[test]
 fn the_first_move_is_the_books_and_openings_vary() {
-    for moves in ["", "e4", "d4", "c4", "e4 e5", "d4 Nf6"] {
+    for moves in ["", "e4", "d4", "c4", "e4 e5"] {
         let played: std::collections::BTreeSet<String> = (0..40)
             .map(|seed| {
                 let (san, message, nodes) = decide(&after(moves), seed);

@@ -34,13 +34,14 @@ const SOURCES: [&str; 22] = [
 ];
 
 /// Files of those whose texts are for a terminal, a browser, a database or a compiler.
-const NOT_FOR_THE_PAGE: [&str; 11] = [
+const NOT_FOR_THE_PAGE: [&str; 12] = [
     "library/src/backup.rs",
     "library/src/dictionary.rs",
     "library/src/export.rs",
     "library/src/query.rs",
     "library/src/repair.rs",
     "library/src/schema.rs",
+    "server/src/lab/source.rs",
     "server/src/launch_file.rs",
     "server/src/security/device_name.rs",
     "server/src/security/headers.rs",

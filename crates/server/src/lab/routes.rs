@@ -147,7 +147,8 @@ struct AskedEvent {
 }
 
 async fn lines(Query(asked): Query<AskedEvent>) -> Answer<SourceLines> {
-    source::lines_of(&asked.event).map(Json)
+    let found = source::lines_of(&asked.event);
+    found.map(Json).ok_or_else(|| ApiError::not_found("there are no lines for this"))
 }
 
 #[derive(Deserialize)]
