@@ -1,15 +1,18 @@
-# `make` builds the UCI engine: EXE names it and EVALFILE the network to build in, as OpenBench expects.
+# `make` builds the UCI engine: EXE names it and EVALFILE the network to build in, as OpenBench expects; TUNE=1 lists
+# the tunable parameters as UCI options.
 # `make test` is the whole test. `make help` lists everything else; experiments are programs in scripts/.
 EXE ?= hetman-engine
 
 .PHONY: all test tools words fmt clippy deny generic web e2e pgo signature bench dist windows clean help
 
-all: ## Build the UCI engine (EXE=NAME, EVALFILE=NETWORK)
-	cargo build --profile fat-lto --locked -p engine
+all: ## Build the UCI engine (EXE=NAME, EVALFILE=NETWORK, TUNE=1)
+	$(if $(TUNE),HETMAN_TUNE=1) cargo build --profile fat-lto --locked -p engine
 	cp target/fat-lto/hetman-engine $(EXE)
 
 test: tools words fmt clippy deny ## Run every check and test, the page in a browser included
 	scripts/rust-tests
+	cargo build --locked --profile test -p engine --bin hetman-engine
+	scripts/signature target/debug/hetman-engine
 	$(MAKE) generic web e2e
 
 tools: web/node_modules/.package-lock.json ## Install what the tests need: the page's packages, Chromium, Firefox

@@ -39,6 +39,7 @@ export async function send<T>(
   method: "POST" | "PUT" | "DELETE",
   path: string,
   body?: unknown,
+  signal?: AbortSignal,
 ): Promise<T> {
   const headers: Record<string, string> = { "x-hetman-token": token() };
   if (body !== undefined) headers["content-type"] = "application/json";
@@ -47,6 +48,7 @@ export async function send<T>(
       method,
       headers,
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(signal ? { signal } : {}),
     }),
   );
 }

@@ -21,6 +21,7 @@ const pages: Readonly<Record<string, () => Promise<{ default: ComponentType }>>>
   database: () => import("./database/page"),
   player: () => import("./database/player-page"),
   report: () => import("./database/report-page"),
+  lab: () => import("./lab/page"),
   settings: () => import("./settings/page"),
   devices: () => import("./devices/page"),
 };

@@ -1095,7 +1095,7 @@ rating: number,
  */
 deviation: number, };
 
-export type PuzzleMode = "mistakes" | "theme" | "rating" | "mates" | "endings" | "streak" | "timed";
+export type PuzzleMode = "mistakes" | "theme" | "rating" | "mates" | "streak" | "timed";
 
 export type NextPuzzle = { 
 /**
@@ -1279,883 +1279,387 @@ mode: PuzzleMode,
  */
 solved: number, };
 
-export type NextEnding = { 
-/**
- * Those that were shown already.
- */
-shown: Array<string>, };
-
-export type EndingView = { 
-/**
- * Its id.
- */
-id: string, 
-/**
- * What can be reached.
- */
-goal: EndingGoal, 
-/**
- * Which pieces: `pawn`, `queenPawn`, `rookPawn`, `minor`, `rookMinor` or `mates`.
- */
-kind: string, 
-/**
- * The person's side.
- */
-solver: Side, 
-/**
- * Where it begins.
- */
-start: Board, 
-/**
- * The moves there.
- */
-legal: LegalMoves, 
-/**
- * Whether tablebases decide; else Hetman's search does.
- */
-exact: boolean, 
-/**
- * How many endings were reached so far.
- */
-reached: number, 
-/**
- * How many there are.
- */
-all: number, };
-
-export type EndingGoal = "win" | "draw";
-
-export type EndingMoves = { 
-/**
- * As a board sends them.
- */
-moves: Array<string>, };
-
-export type EndingAnswer = { 
-/**
- * Whether what can be reached can still be reached.
- */
-holds: boolean, 
-/**
- * Whether it is reached.
- */
-done: boolean, 
-/**
- * The move, then the reply if there is one.
- */
-steps: Array<PuzzleStep>, };
-
-export type Speed = "bullet" | "blitz" | "rapid" | "classical" | "none";
-
-export type ProgressQuery = { 
-/**
- * Those of so many days; of all if it is 0.
- */
-days: number, 
-/**
- * Those of one class of time controls.
- */
-speed: Speed | null, 
-/**
- * Minutes that the person's clock is ahead of UTC: days and weeks begin by it.
- */
-offset: number, };
-
-export type ProgressReport = { 
-/**
- * Games that were not looked at yet: ask again.
- */
-unread: number, 
-/**
- * The games that count, the newest first.
- */
-games: Array<OwnGame>, 
-/**
- * Ratings over time.
- */
-curves: Array<RatingCurve>, 
-/**
- * All games together.
- */
-overall: Tally, 
-/**
- * Opening, middlegame, endgame.
- */
-phases: Array<Tally>, 
-/**
- * White, Black.
- */
-colors: Array<Tally>, 
-/**
- * By class of time control.
- */
-speeds: Array<Tally>, 
-/**
- * By opening, the most frequent first.
- */
-openings: Array<Tally>, 
-/**
- * What was not seen, the most frequent first.
- */
-motifs: Array<MotifTally>, 
-/**
- * Games in which the person stood won.
- */
-conversion: Outcomes, 
-/**
- * Games in which the person stood lost.
- */
-rescue: Outcomes, 
-/**
- * Mistakes with little time on the clock, and otherwise.
- */
-pressure: [Pressure, Pressure], 
-/**
- * Games lost on time.
- */
-flagged: Array<number>, 
-/**
- * Days in a row, wins in a row.
- */
-streaks: Streaks, 
-/**
- * What the person wants to do in a week.
- */
-goals: Array<Goal>, };
-
-export type ProgressSummary = { 
-/**
- * How many games are known.
- */
-games: number, 
-/**
- * The rating from games against measured opponents.
- */
-gameRating: PuzzleRating | null, 
-/**
- * The rating from puzzles.
- */
-puzzleRating: PuzzleRating | null, 
-/**
- * Days in a row, wins in a row.
- */
-streaks: Streaks, 
-/**
- * What the person wants to do in a week.
- */
-goals: Array<Goal>, };
-
-export type OwnGame = { 
-/**
- * Its number.
- */
-id: number, 
-/**
- * Who had White.
- */
-white: string, 
-/**
- * Who had Black.
- */
-black: string, 
-/**
- * The person's side.
- */
-side: Side, 
-/**
- * Points: 1, ½ or 0; none without a result.
- */
-score: number | null, 
-/**
- * When it was played, in milliseconds since 1970; 0 if that is not known.
- */
-at: number, 
-/**
- * The opening.
- */
-opening: string, 
-/**
- * How fast it was.
- */
-speed: Speed, 
-/**
- * How accurate the person played, in hundredths, if it was reviewed.
- */
-accuracy: number | null, };
-
-export type RatingCurve = { 
-/**
- * Whose rating it is.
- */
-kind: CurveKind, 
-/**
- * The site, of a rating that it gave.
- */
-site: string, 
-/**
- * The class of time control, of such a rating.
- */
-speed: Speed | null, 
-/**
- * The oldest first.
- */
-points: Array<RatingPoint>, 
-/**
- * What counted: games or tries. There may be fewer points.
- */
-count: number, };
-
-export type CurveKind = "games" | "puzzles" | "site";
-
-export type RatingPoint = { 
-/**
- * In milliseconds since 1970.
- */
-at: number, 
-/**
- * The rating; its deviation is 0 where the site does not say.
- */
-rating: PuzzleRating, 
-/**
- * The game after which it was.
- */
-game: number | null, };
-
-export type Tally = { 
-/**
- * Which kind: `opening`, `white`, `blitz`, or the name of an opening.
- */
-key: string, 
-/**
- * The games, the newest first.
- */
-games: Array<number>, 
-/**
- * Points of the games with a result.
- */
-points: number, 
-/**
- * How many those are.
- */
-decided: number, 
-/**
- * How many were evaluated.
- */
-evaluated: number, 
-/**
- * The person's accuracy in hundredths, over those.
- */
-accuracy: number | null, 
-/**
- * The opponents' in the same games.
- */
-opponents: number | null, 
-/**
- * Seconds that the person took for a move, where that is known.
- */
-seconds: number | null, };
-
-export type MotifTally = { 
-/**
- * By its name on Lichess.
- */
-motif: string, 
-/**
- * Where the person could have played it.
- */
-missed: Array<Moment>, 
-/**
- * Where the person let the opponent play it.
- */
-allowed: Array<Moment>, };
-
-export type Moment = { 
-/**
- * The game.
- */
-game: number, 
-/**
- * How many moves were played with the mistake.
- */
-ply: number, };
-
-export type Outcomes = { 
-/**
- * Won games.
- */
-won: Array<number>, 
-/**
- * Drawn games.
- */
-drawn: Array<number>, 
-/**
- * Lost games.
- */
-lost: Array<number>, };
-
-export type Pressure = { 
-/**
- * How many.
- */
-moves: number, 
-/**
- * Mistakes and blunders among them.
- */
-mistakes: number, 
-/**
- * The games with such mistakes, the newest first.
- */
-games: Array<number>, };
-
-export type Streaks = { 
-/**
- * Days in a row up to today or yesterday with a game or a puzzle.
- */
-days: number, 
-/**
- * The most there ever were.
- */
-mostDays: number, 
-/**
- * Games won in a row, up to the last one.
- */
-wins: number, 
-/**
- * The most there ever were.
- */
-mostWins: number, };
-
-export type Goal = { 
-/**
- * What.
- */
-kind: GoalKind, 
-/**
- * How much is done this week.
- */
-done: number, 
-/**
- * How much is wanted; 0 if nothing is.
- */
-wanted: number, };
-
-export type GoalKind = "games" | "puzzles" | "days";
-
-export type ExplorerQuery = { 
-/**
- * The position; the usual start if empty.
- */
-fen: string, 
-/**
- * Moves from there, as `e2e4,e7e5`.
- */
-play: string, 
-/**
- * Names of sources, as `masters,lichess`; all if empty.
- */
-source: string, 
-/**
- * The first year; 0 is open.
- */
-since: number, 
-/**
- * The last year.
- */
-until: number, 
-/**
- * The least and greatest average rating in hundreds, as `2200-2600`, `2200-` or `-1600`; any if empty.
- */
-ratings: string, 
-/**
- * Speeds, as `blitz,rapid`; any if empty.
- */
-speeds: string, 
-/**
- * `1-0`, `0-1` or `1/2-1/2`; any if empty.
- */
-result: string, 
-/**
- * A player's name; anybody if empty.
- */
-player: string, 
-/**
- * The player's colour, `white` or `black`; either if empty.
- */
-color: string, 
-/**
- * Where a list goes on, as the page before said.
- */
-after: string, 
-/**
- * How many games to list, at most 100.
- */
-limit: number, };
-
-export type Results = { 
-/**
- * Games that White won.
- */
-white: number, 
-/**
- * Draws.
- */
-draws: number, 
-/**
- * Games that Black won.
- */
-black: number, 
-/**
- * Games without a result.
- */
-unfinished: number, 
-/**
- * The average rating of those who had the move, or of the player.
- */
-average: number | null, 
-/**
- * The rating that their results are worth.
- */
-performance: number | null, 
-/**
- * The last day, as PGN writes it.
- */
-last: string, };
-
-export type ExplorerAnswer = { 
+export type TreeRequest = { 
 /**
  * The position.
  */
 fen: string, 
 /**
- * Its opening.
+ * The algorithm.
  */
-opening: OpeningName | null, 
+algorithm: LabAlgorithm, 
 /**
- * All games that reached it.
+ * The names of alpha-beta's refinements.
  */
-total: Results, 
+refinements: Array<string>, 
 /**
- * The moves, the most frequent first.
+ * The name of the evaluation.
  */
-moves: Array<ExplorerMove>, 
+evaluation: string, 
 /**
- * The highest rated games.
+ * Plies to search.
  */
-top: Array<ExplorerGame>, 
-/**
- * The latest games.
- */
-recent: Array<ExplorerGame>, };
+depth: number, };
 
-export type ExplorerMove = { 
+export type LabAlgorithm = "minimax" | "negamax" | "alphaBeta" | "mcts";
+
+export type SearchedTree = { 
 /**
- * As UCI writes it.
+ * The number of the tree; it is kept while others are few.
  */
-uci: string, 
+id: number, 
 /**
- * In standard algebraic notation.
+ * The root.
+ */
+root: TreeRow, 
+/**
+ * Nodes visited, in all iterations.
+ */
+nodes: number, 
+/**
+ * Nodes of the tree that can be looked at.
+ */
+recorded: number, 
+/**
+ * Nodes of the last iteration that were counted and not kept.
+ */
+leftOut: number, 
+/**
+ * Positions evaluated.
+ */
+evaluations: number, 
+/**
+ * Nodes cut off.
+ */
+cutoffs: number, 
+/**
+ * Of these, by the first move.
+ */
+firstMoveCutoffs: number, 
+/**
+ * Moves never searched.
+ */
+skippedMoves: number, 
+/**
+ * Nodes answered by the transposition table.
+ */
+ttHits: number, 
+/**
+ * The time of the search.
+ */
+seconds: number, 
+/**
+ * The nodes of the principal variation, the root first.
+ */
+principalVariation: Array<TreeRow>, };
+
+export type TreeRow = { 
+/**
+ * Its number, in the order of the search.
+ */
+node: number, 
+/**
+ * The number of its parent.
+ */
+parent: number | null, 
+/**
+ * Its distance from the root.
+ */
+ply: number, 
+/**
+ * The move that led here: empty at the root, two dashes for a pass.
  */
 san: string, 
 /**
- * The position after it.
+ * That move's squares.
+ */
+lastMove: [string, string] | null, 
+/**
+ * The position.
  */
 fen: string, 
 /**
- * How it did.
+ * Who is to move.
  */
-results: Results, };
-
-export type ExplorerGameId = { 
+turn: Side, 
 /**
- * The source it is in.
+ * Plies still to be searched.
  */
-source: string, 
+depth: number, 
 /**
- * Its name there.
+ * The lower end of its window, if it has one.
  */
-id: string, };
-
-export type ExplorerGame = { 
+alpha: number | null, 
 /**
- * The source it is in.
+ * The upper end.
  */
-source: string, 
+beta: number | null, 
 /**
- * Its name there.
+ * What it returned.
  */
-id: string, 
+value: number | null, 
 /**
- * White's name.
- */
-white: string, 
-/**
- * Black's name.
- */
-black: string, 
-/**
- * White's rating, if it is known.
- */
-whiteElo: number | null, 
-/**
- * Black's rating.
- */
-blackElo: number | null, 
-/**
- * `1-0`, `0-1`, `1/2-1/2` or `*`.
- */
-result: string, 
-/**
- * As PGN writes it.
- */
-date: string, 
-/**
- * The event.
+ * What happened.
  */
 event: string, 
 /**
- * The opening's code, as the file had it.
+ * The group of that: its colour.
  */
-eco: string, 
+group: number, 
 /**
- * How many plies were played.
+ * Moves never searched.
  */
-plies: number, 
+skipped: number, 
 /**
- * The ply at which a search found what it looked for; 0 is the start.
+ * Whether it was searched less deeply than usual.
  */
-ply: number, };
+reduced: boolean, 
+/**
+ * Nodes visited at and below it.
+ */
+nodes: number, 
+/**
+ * How many children were recorded.
+ */
+children: number, };
 
-export type ExplorerGames = { 
+export type TreeRows = { 
 /**
- * The games.
+ * The rows.
  */
-games: Array<ExplorerGame>, 
-/**
- * Where the list goes on, if it does.
- */
-next: string | null, };
+rows: Array<TreeRow>, };
 
-export type ExplorerGameView = { 
+export type TreeMoment = { 
 /**
- * What a list shows of it.
+ * The nodes from the root to the one that is entered.
  */
-game: ExplorerGame, 
+path: Array<TreeRow>, 
 /**
- * The position it starts from.
+ * Positions below the moves that the last node never searched, if they were counted.
+ */
+unseen: number | null, };
+
+export type TreeBars = { 
+/**
+ * The node of each bar.
+ */
+nodes: Array<number>, 
+/**
+ * How many nodes each stands for.
+ */
+merged: Array<number>, 
+/**
+ * Its row.
+ */
+rows: Array<number>, 
+/**
+ * Where it begins, from 0 to 1.
+ */
+starts: Array<number>, 
+/**
+ * How wide it is.
+ */
+widths: Array<number>, 
+/**
+ * Its colour.
+ */
+groups: Array<number>, 
+/**
+ * The move of a bar that stands for one node.
+ */
+labels: Array<string>, };
+
+export type SourceLines = { 
+/**
+ * The file in the repository.
+ */
+path: string, 
+/**
+ * The number of the first line.
+ */
+first: number, 
+/**
+ * The lines.
+ */
+text: string, };
+
+export type PositionEvaluations = { 
+/**
+ * The position.
  */
 fen: string, 
 /**
- * Its moves.
+ * What each evaluation says.
  */
-moves: Array<ExplorerGameMove>, };
+values: Array<EvaluationValue>, 
+/**
+ * What each piece is worth to White for the network, in hundredths of a pawn.
+ */
+pieces: Array<PieceWorth>, 
+/**
+ * The terms of the classical evaluation; none in a known endgame.
+ */
+terms: Array<TermValue>, 
+/**
+ * How much of the middlegame is left, from 0 to 1.
+ */
+phase: number, };
 
-export type ExplorerGameMove = { 
-/**
- * As UCI writes it.
- */
-uci: string, 
-/**
- * In standard algebraic notation.
- */
-san: string, 
-/**
- * The position after it.
- */
-fen: string, };
-
-export type SourceView = { 
+export type EvaluationValue = { 
 /**
  * Its name.
  */
 name: string, 
 /**
- * The games of this studio, which follow each finished game; it cannot be deleted.
+ * Hundredths of a pawn for White.
  */
-own: boolean, 
-/**
- * How many games.
- */
-games: number, 
-/**
- * Bytes on the disk.
- */
-bytes: number, 
-/**
- * The first day, as PGN writes it.
- */
-first: string, 
-/**
- * The last day.
- */
-last: string, };
+value: number, };
 
-export type GameSearch = { 
+export type PieceWorth = { 
 /**
- * Which games; its position is not looked at.
+ * Where it stands.
  */
-query: ExplorerQuery, 
+square: string, 
 /**
- * Words in the name of either player.
+ * Its letter, upper case for White.
  */
-player: string, 
+piece: string, 
 /**
- * Words in the name of the other.
+ * The value with it, less the value without it, for White.
  */
-opponent: string, 
-/**
- * Words in the name of the event.
- */
-event: string, 
-/**
- * The beginning of an opening's code.
- */
-eco: string, 
-/**
- * What was on the board, if that is asked.
- */
-board: BoardQuestion | null, 
-/**
- * How many games to find at most.
- */
-limit: number, };
+worth: number, };
 
-export type BoardQuestion = { "is": "pattern", 
+export type TermValue = { 
 /**
- * The pieces.
+ * Its name.
  */
-pieces: string, 
+name: string, 
 /**
- * `white` or `black` to move; either if empty.
+ * What it gives White.
  */
-turn: string, 
+white: number, 
 /**
- * Also with colours exchanged.
+ * What it gives Black.
  */
-exchanged: boolean, 
-/**
- * Also with left and right exchanged.
- */
-mirrored: boolean, } | { "is": "pawns", 
-/**
- * The pawns.
- */
-pieces: string, 
-/**
- * Also with colours exchanged.
- */
-exchanged: boolean, } | { "is": "final", 
+black: number, };
+
+export type AblationRequest = { 
 /**
  * The position.
  */
-fen: string, } | { "is": "material", 
+fen: string, 
 /**
- * The pieces of both sides.
+ * The name of the evaluation.
  */
-text: string, 
+evaluation: string, 
 /**
- * For how many plies it must stay at least.
+ * Plies to search.
  */
-plies: number, 
+depth: number, 
 /**
- * The least and the greatest lead of the first side in pawns, if that is asked.
+ * Which of the variants, from 0.
  */
-balance: [number, number] | null, };
+variant: number, };
 
-export type SearchMessage = { "type": "progress", 
+export type AblationRow = { 
 /**
- * Games looked at.
- */
-done: number, 
-/**
- * Games to look at.
- */
-total: number, 
-/**
- * Games found.
- */
-found: number, } | { "type": "found", 
-/**
- * Which.
- */
-games: Array<ExplorerGame>, } | { "type": "done", 
-/**
- * There are more, but no more were asked for.
- */
-more: boolean, } | { "type": "failed", 
-/**
- * Why, in English.
- */
-error: string, };
-
-export type PlayerName = { 
-/**
- * The name.
+ * Its name.
  */
 name: string, 
 /**
- * In how many games.
+ * How many variants there are.
  */
-games: number, };
+variants: number, 
+/**
+ * Whether it must find the value that minimax finds.
+ */
+exact: boolean, 
+/**
+ * Nodes visited.
+ */
+nodes: number, 
+/**
+ * Nodes cut off.
+ */
+cutoffs: number, 
+/**
+ * The branching factor of a uniform tree with as many nodes.
+ */
+branching: number, 
+/**
+ * The time.
+ */
+seconds: number, 
+/**
+ * What the position is worth to the side to move, in thousandths of a pawn.
+ */
+value: number, };
 
-export type PlayerView = { 
+export type WhyNotRequest = { 
 /**
- * How games spell the name, the most frequent first.
+ * The position.
  */
-names: Array<PlayerName>, 
+fen: string, 
 /**
- * The games with White.
+ * The move.
  */
-white: Results, 
-/**
- * The games with Black.
- */
-black: Results, 
-/**
- * The first day of which a game is known.
- */
-first: string, 
-/**
- * The rating by months, as (`2024.05`, 2510).
- */
-ratings: Array<[string, number]>, 
-/**
- * Results against each opponent, the most frequent first.
- */
-opponents: Array<HeadToHeadView>, 
-/**
- * The moves with White.
- */
-whiteOpenings: Array<OpeningBranch>, 
-/**
- * The moves with Black.
- */
-blackOpenings: Array<OpeningBranch>, };
+tried: string, };
 
-export type HeadToHeadView = { 
+export type WhyNot = { 
 /**
- * The opponent.
+ * In a word.
  */
-name: string, 
+verdict: Verdict, 
 /**
- * Won by the player.
- */
-won: number, 
-/**
- * Draws.
- */
-drawn: number, 
-/**
- * Lost.
+ * What it loses, in points of winning chances, of 100.
  */
 lost: number, 
 /**
- * The last day.
+ * The depth from which the search no longer believed in it.
  */
-last: string, };
-
-export type OpeningBranch = { 
+droppedAt: number | null, 
 /**
- * In standard algebraic notation.
+ * The nodes that each of the two moves got.
+ */
+nodes: number, 
+/**
+ * The best move and what follows.
+ */
+best: WhyNotLine, 
+/**
+ * The move and what answers it.
+ */
+tried: WhyNotLine, };
+
+export type Verdict = "best" | "asGood" | "worse" | "fails";
+
+export type WhyNotLine = { 
+/**
+ * The moves.
+ */
+steps: Array<LineStep>, 
+/**
+ * What it is worth.
+ */
+score: Eval, 
+/**
+ * How deep it was searched.
+ */
+depth: number, };
+
+export type LineStep = { 
+/**
+ * The move.
  */
 san: string, 
-/**
- * As UCI writes it.
- */
-uci: string, 
-/**
- * The opening's name, where one begins.
- */
-opening: OpeningName | null, 
-/**
- * How the games went.
- */
-results: Results, 
-/**
- * What followed, the most frequent first.
- */
-branches: Array<OpeningBranch>, };
-
-export type PreparationReport = { 
-/**
- * The opening or start that it is about.
- */
-opening: OpeningName | null, 
-/**
- * The moves that lead there.
- */
-moves: Array<string>, 
-/**
- * The position.
- */
-fen: string, 
-/**
- * How the games went.
- */
-total: Results, 
-/**
- * What is played, the most frequent lines first.
- */
-lines: Array<ReportLine>, 
-/**
- * Where the player scores badly, or the side to move of an opening: the worst first.
- */
-weak: Array<ReportLine>, 
-/**
- * Moves that were new in their position and are of late, the latest first.
- */
-novelties: Array<Novelty>, 
-/**
- * Games to look at.
- */
-games: Array<ExplorerGame>, };
-
-export type ReportLine = { 
-/**
- * The moves from the position of the report, in standard algebraic notation.
- */
-moves: Array<string>, 
-/**
- * The same as UCI writes them.
- */
-uci: Array<string>, 
-/**
- * The opening's name.
- */
-opening: OpeningName | null, 
-/**
- * The position at its end.
- */
-fen: string, 
-/**
- * How the games went.
- */
-results: Results, 
-/**
- * The share of points of the player, or of the side that the report is about, in thousandths.
- */
-score: number, 
-/**
- * The same for all players who reached that position, if there are more games.
- */
-usual: number | null, };
-
-export type Novelty = { 
-/**
- * The moves from the position of the report, the new one last.
- */
-moves: Array<string>, 
 /**
  * The position after it.
  */
 fen: string, 
 /**
- * In how many games the position before it was reached.
+ * Its squares.
  */
-before: number, 
-/**
- * The game.
- */
-game: ExplorerGame, };
+lastMove: [string, string], };
 
 export type GameQuery = { 
 /**
@@ -2371,7 +1875,7 @@ game: number | null,
  */
 done: number, 
 /**
- * How much there is to do: bytes of a file, games or months of an account, positions of a pass of a review.
+ * How much there is to do: bytes of an import, positions of a pass of a review.
  */
 total: number | null, 
 /**
@@ -2382,18 +1886,6 @@ state: JobState,
  * Where a review is. The review can be asked for again when this changes.
  */
 pass: ReviewPass | null, 
-/**
- * The account whose games are imported: `Lichess zoe`.
- */
-account: string | null, 
-/**
- * The site has asked for a pause of so many seconds.
- */
-pause: number | null, 
-/**
- * Games of variants, which were left out.
- */
-variants: number, 
 /**
  * Games imported so far.
  */
@@ -2415,47 +1907,13 @@ errors: Array<string>,
  */
 failed: number, };
 
-export type JobKind = "import" | "review" | "puzzles" | "database";
+export type JobKind = "import" | "review" | "puzzles";
 
 export type JobState = { "status": "running" } | { "status": "done" } | { "status": "cancelled" } | { "status": "failed", 
 /**
  * Why, in English.
  */
 error: string, };
-
-export type OnlineSite = "lichess" | "chessCom";
-
-export type ImportAccount = { 
-/**
- * Where.
- */
-site: OnlineSite, 
-/**
- * The name there.
- */
-name: string, 
-/**
- * Whether it is the person's own: the name is one under which one plays, then.
- */
-me: boolean, };
-
-export type OnlineAccount = { 
-/**
- * Where.
- */
-site: OnlineSite, 
-/**
- * The name there.
- */
-name: string, 
-/**
- * How many of its games came.
- */
-games: number, 
-/**
- * When the newest began, in milliseconds since 1970: the next import goes on from there.
- */
-newest: number | null, };
 
 export type Settings = { 
 /**
@@ -2526,26 +1984,6 @@ wheel: boolean,
  * What to call the person.
  */
 name: string, 
-/**
- * Whether opponents of people's levels take as long as people do, in games with a clock.
- */
-humanPace: boolean, 
-/**
- * The names under which the person plays elsewhere: imported games of these are one's own.
- */
-names: Array<string>, 
-/**
- * Games to be played in a week; 0 is no goal.
- */
-weeklyGames: number, 
-/**
- * Puzzles to be solved in a week.
- */
-weeklyPuzzles: number, 
-/**
- * Days of a week with a game or a puzzle.
- */
-weeklyDays: number, 
 /**
  * Threads for analysis; 0 leaves one core free.
  */
@@ -2848,7 +2286,7 @@ job: Job, } | { "type": "settings",
 /**
  * All of them.
  */
-settings: Settings, } | { "type": "devices" } | { "type": "explorer" } | { "type": "error", 
+settings: Settings, } | { "type": "devices" } | { "type": "error", 
 /**
  * Why, in English.
  */

@@ -38,6 +38,7 @@ test("every page passes axe, light and dark", async ({ page, studio }) => {
       "database",
       "player?player=Tal",
       "report?play=e2e4",
+      "lab",
       "settings",
     ]) {
       await studio.visit(page, route);

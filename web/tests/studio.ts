@@ -6,7 +6,8 @@ import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
 import { type Page, test as base, expect } from "@playwright/test";
 
-const PROGRAM =
+/** The binary. */
+export const PROGRAM =
   process.env["HETMAN"] ?? new URL("../../target/debug/hetman", import.meta.url).pathname;
 
 /** Every worker of the test runner has a range of ports, one for each server. */

@@ -1,20 +1,23 @@
 //! One game, from its opening to its result.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use chess::{Color, Outcome};
-use play::{Adjudication, GameResult, LiveGame, Player, Stop, Termination, run_game};
+use play::{Adjudication, Arbiter, GameResult, LiveGame, Player, Stop, Termination, run_game};
 use roster::PlayerLimits;
 
 use crate::Opening;
 
 /// What holds in a game.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, Debug)]
 pub struct GameSettings {
     /// How long White and Black may think.
     pub limits: [PlayerLimits; 2],
     /// When the game is adjudicated.
     pub adjudication: Adjudication,
+    /// Who looks at the game besides.
+    pub arbiter: Option<Arc<dyn Arbiter>>,
     /// How far a move may overstep the clock: the machine's noise, not the player's.
     pub time_margin: Duration,
 }
@@ -29,7 +32,8 @@ pub fn play_game(
     let mut live =
         LiveGame::new(opening.game(), settings.limits.each_ref().map(|limits| limits.time_control.clone()))
             .with_limits(settings.limits.each_ref().map(PlayerLimits::per_move))
-            .with_adjudication(settings.adjudication);
+            .with_adjudication(settings.adjudication)
+            .with_arbiter(settings.arbiter.clone());
     for (color, player) in Color::ALL.into_iter().zip(&mut players) {
         if let Err(error) = player.new_game(live.game().start())
             && live.result().is_none()

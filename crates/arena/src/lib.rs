@@ -6,8 +6,12 @@
 //! again, it goes on where it was. A plan holds what played ([`PlayedBy`]): with another program behind the same
 //! name it is another tournament, and [`Arena::earlier`] tells what has changed.
 
+mod affinity;
+mod archive;
+mod colors;
 mod earlier;
 mod game;
+mod line_check;
 mod openings;
 mod played_by;
 mod record;
@@ -18,20 +22,24 @@ mod standings;
 mod statistics;
 mod store;
 pub mod suite;
+mod tablebase;
 mod tournament;
 mod worker;
 
+pub use archive::{ArchiveError, ArchivedMatch, MatchState, archived_matches, final_positions};
+pub use colors::Colors;
 pub use earlier::{Change, EarlierTournament};
 pub use game::{GameSettings, play_game, play_pair};
 pub use openings::{Opening, Openings};
 pub use played_by::PlayedBy;
-pub use record::{Forfeit, GameRecord, SearchStats};
-pub use results::{head_to_head, match_report, rating_table};
-pub use run::{Arena, ArenaError, Progress};
+pub use record::{Forfeit, GameRecord, PgnStyle, SearchStats};
+pub use results::{Entrant, crosstable, game_line, head_to_head, match_report, rating_table};
+pub use run::{Arena, ArenaError, Progress, RunOptions};
 pub use schedule::{Format, Pairing};
 pub use standings::{Standing, Standings};
 pub use statistics::{
-    EloModel, Estimate, PairResult, ParseSprtError, Pentanomial, Rating, Sprt, SprtDecision, elo_of_score,
-    rate, score_of_elo,
+    EloModel, Estimate, MatchCounts, PairResult, ParseSprtError, Pentanomial, Rating, Sprt, SprtDecision,
+    elo_of_score, rate, score_of_elo,
 };
+pub use tablebase::TablebaseRule;
 pub use tournament::Tournament;

@@ -126,6 +126,18 @@ impl Openings {
         self
     }
 
+    /// The same list from its `number`-th opening on, the first being 1; those before come last.
+    #[must_use]
+    pub fn starting_at(mut self, number: usize) -> Openings {
+        if let Openings::List(list) = &mut self
+            && !list.is_empty()
+        {
+            let skipped = number.saturating_sub(1) % list.len();
+            list.rotate_left(skipped);
+        }
+        self
+    }
+
     /// Whether there is no opening at all.
     pub fn is_empty(&self) -> bool {
         match self {
@@ -169,7 +181,7 @@ impl Openings {
             Openings::List(list) => {
                 for opening in list {
                     text.push_str(&opening.start.to_fen());
-                    text.extend(opening.moves.iter().map(|m| format!("{m:?}")));
+                    text.extend(opening.moves.iter().copied().map(coordinates));
                 }
             }
             Openings::Book { book, plies, seed } => {
@@ -179,6 +191,12 @@ impl Openings {
         }
         hash(text.bytes())
     }
+}
+
+/// From, to and promotion, castling as king takes rook: how fingerprints have had moves since version 0.1.
+fn coordinates(m: Move) -> String {
+    let promotion = m.promotion().map(|role| role.letter().to_ascii_lowercase());
+    format!("{}{}{}", m.from(), m.to(), promotion.map_or_else(String::new, String::from))
 }
 
 /// FNV-1a: small, and the same on every machine and in every version.

@@ -1,10 +1,11 @@
 //! What is kept of a game: the result, the search statistics of both sides, and the PGN.
 
 use chess::{Color, Outcome};
-use play::{LiveGame, PlayedMove, PlayerError, Termination};
+use play::{LiveGame, PlayedMove, PlayerError, SheetDetails, Termination};
 
 use crate::game::half_points;
-use crate::{Pairing, Tournament};
+use crate::line_check::wrong_lines;
+use crate::{Pairing, RunOptions, Tournament};
 
 /// A finished game of a tournament.
 #[derive(Clone, PartialEq, Debug)]
@@ -25,6 +26,17 @@ pub struct GameRecord {
     pub search_stats: [SearchStats; 2],
     /// The game.
     pub pgn: String,
+    /// What was wrong with the lines that players reported, if that was looked at; it is not stored.
+    pub wrong_lines: Vec<String>,
+}
+
+/// What is written about games.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct PgnStyle {
+    /// The tag `Site`, if any.
+    pub site: Option<String>,
+    /// What the comments on moves have.
+    pub details: SheetDetails,
 }
 
 /// A way to lose a game without being outplayed.
@@ -73,6 +85,24 @@ pub struct SearchStats {
     pub nodes: u64,
     /// Time used on all moves that reported nodes.
     pub seconds: f64,
+    /// Moves with a reported time.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub timed: u64,
+    /// By how much the times measured were longer than those reported, added up, in seconds.
+    #[serde(default, skip_serializing_if = "is_nothing")]
+    pub latency: f64,
+    /// The most of it in one move.
+    #[serde(default, skip_serializing_if = "is_nothing")]
+    pub worst_latency: f64,
+}
+
+// What a player does not report takes no room in the file. (serde wants references.)
+fn is_zero(count: &u64) -> bool {
+    *count == 0
+}
+
+fn is_nothing(seconds: &f64) -> bool {
+    *seconds == 0.0
 }
 
 impl SearchStats {
@@ -86,6 +116,12 @@ impl SearchStats {
             self.nodes += nodes;
             self.seconds += played.elapsed.as_secs_f64();
         }
+        if let Some(told) = report.time {
+            let latency = played.elapsed.as_secs_f64() - told.as_secs_f64();
+            self.timed += 1;
+            self.latency += latency;
+            self.worst_latency = self.worst_latency.max(latency);
+        }
     }
 }
 
@@ -95,6 +131,9 @@ impl std::ops::AddAssign for SearchStats {
         self.depth += other.depth;
         self.nodes += other.nodes;
         self.seconds += other.seconds;
+        self.timed += other.timed;
+        self.latency += other.latency;
+        self.worst_latency = self.worst_latency.max(other.worst_latency);
     }
 }
 
@@ -105,6 +144,7 @@ impl GameRecord {
         pairing: &Pairing,
         tournament: &Tournament,
         live: &LiveGame,
+        options: &RunOptions,
     ) -> Option<GameRecord> {
         let result = live.result()?;
         let outcome = result.outcome?;
@@ -112,7 +152,8 @@ impl GameRecord {
         for played in live.played() {
             search_stats[played.color.index()].add(played);
         }
-        let players = colours(number, pairing);
+        let players = tournament.colors.of(number, pairing);
+        let names = players.map(|n| tournament.participants[n].name.as_str());
         Some(GameRecord {
             number,
             players,
@@ -121,7 +162,8 @@ impl GameRecord {
             forfeit: Forfeit::of(&result.termination),
             plies: live.played().len() as u64,
             search_stats,
-            pgn: pgn(number, pairing, tournament, live),
+            pgn: pgn(number, pairing, tournament, live, &options.pgn),
+            wrong_lines: if options.checks_lines { wrong_lines(live, names) } else { Vec::new() },
         })
     }
 
@@ -132,23 +174,19 @@ impl GameRecord {
     }
 }
 
-/// White and Black of a game: in the second game of a pair colours are reversed.
-pub(crate) fn colours(number: u64, pairing: &Pairing) -> [usize; 2] {
-    let [first, second] = pairing.players;
-    if number.is_multiple_of(2) { [first, second] } else { [second, first] }
-}
-
-fn pgn(number: u64, pairing: &Pairing, tournament: &Tournament, live: &LiveGame) -> String {
-    let [white, black] = colours(number, pairing).map(|n| &tournament.participants[n]);
+fn pgn(number: u64, pairing: &Pairing, tournament: &Tournament, live: &LiveGame, style: &PgnStyle) -> String {
+    let [white, black] = tournament.colors.of(number, pairing).map(|n| &tournament.participants[n]);
     let date = jiff::Timestamp::now().strftime("%Y.%m.%d").to_string();
     let round = format!("{}.{}", pairing.round + 1, number + 1);
-    let mut sheet = live.score_sheet([
+    let tags = [
         ("Event", tournament.event.as_str()),
         ("Date", &date),
         ("Round", &round),
         ("White", &white.name),
         ("Black", &black.name),
-    ]);
+    ];
+    let site = style.site.as_deref().map(|site| ("Site", site));
+    let mut sheet = live.detailed_score_sheet(tags.into_iter().chain(site), &style.details);
     if let Some(result) = live.result() {
         // What follows the first line is the engine's output: it is in the file, and too much for a comment.
         sheet.add_comment(sheet.last(), result.to_string().lines().next().unwrap_or_default());

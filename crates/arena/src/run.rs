@@ -2,19 +2,20 @@
 
 use std::collections::VecDeque;
 use std::fmt;
-use std::fs::{File, TryLockError};
+use std::fs::{self, File, TryLockError};
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{self, Receiver, Sender};
 use std::thread;
+use std::time::Duration;
 
 use play::Stop;
 
 use crate::earlier;
 use crate::store::Store;
-use crate::worker::{Job, work};
+use crate::worker::{Job, Work};
 use crate::{
-    EarlierTournament, Format, GameRecord, Openings, Pairing, PlayedBy, Sprt, SprtDecision, Standings,
-    Tournament,
+    EarlierTournament, Format, GameRecord, Openings, Pairing, PgnStyle, PlayedBy, Sprt, SprtDecision,
+    Standings, TablebaseRule, Tournament,
 };
 
 /// A tournament and the file it is kept in.
@@ -30,6 +31,45 @@ pub struct Arena {
     earlier: Vec<EarlierTournament>,
     /// Held as long as the tournament is open, so that no second process plays the same games.
     _lock: File,
+}
+
+/// How far and how a tournament is played; none of it is part of the plan.
+#[derive(Clone, PartialEq, Debug)]
+pub struct RunOptions {
+    /// How many games there are to be in all.
+    pub games: u64,
+    /// How many are played at a time.
+    pub concurrency: usize,
+    /// A test that ends it early.
+    pub sprt: Option<Sprt>,
+    /// How long a thread waits between two games.
+    pub wait: Duration,
+    /// What is written about games.
+    pub pgn: PgnStyle,
+    /// Where what is said to and by engines is written, a file for each game.
+    pub log: Option<PathBuf>,
+    /// The CPUs that games are played on, one for each thread in turn.
+    pub affinity: Option<Vec<usize>>,
+    /// Whether lines of mates and the beginnings of last lines are checked.
+    pub checks_lines: bool,
+    /// The command that was given, for the records.
+    pub command: String,
+}
+
+impl Default for RunOptions {
+    fn default() -> RunOptions {
+        RunOptions {
+            games: 0,
+            concurrency: 1,
+            sprt: None,
+            wait: Duration::ZERO,
+            pgn: PgnStyle::default(),
+            log: None,
+            affinity: None,
+            checks_lines: false,
+            command: String::new(),
+        }
+    }
 }
 
 /// What has just happened.
@@ -139,30 +179,35 @@ impl Arena {
         &self.earlier
     }
 
-    /// Plays until `games` games are finished or the test is decided, `concurrency` at a time. When
-    /// `stop` is raised, running games are broken off and will be played again another time.
+    /// Plays until the games are finished or the test is decided. When `stop` is raised, running games are broken
+    /// off and will be played again another time.
     pub fn run(
         &mut self,
-        games: u64,
-        concurrency: usize,
-        sprt: Option<&Sprt>,
+        options: &RunOptions,
         stop: &Stop,
         mut progress: impl FnMut(Progress<'_>),
     ) -> Result<(), ArenaError> {
         let (plan, openings) = (self.plan.clone(), self.openings.clone());
+        let arbiter = plan.tablebases.as_ref().map(TablebaseRule::arbiter);
+        let arbiter = arbiter.transpose().map_err(ArenaError::Plan)?;
+        if let Some(folder) = &options.log {
+            fs::create_dir_all(folder).map_err(ArenaError::Io)?;
+        }
+        self.store.note_run(options)?;
+        let work = Work { plan: &plan, openings: &openings, options, arbiter, stop };
         thread::scope(|scope| {
             let (results, finished) = mpsc::channel();
-            let most = usize::try_from(games).unwrap_or(usize::MAX).max(1);
-            let workers: Vec<Sender<Job>> = (0..concurrency.clamp(1, most))
+            let most = usize::try_from(options.games).unwrap_or(usize::MAX).max(1);
+            let workers: Vec<Sender<Job>> = (0..options.concurrency.clamp(1, most))
                 .map(|worker| {
                     let (jobs, inbox) = mpsc::channel();
-                    let (results, plan, openings) = (results.clone(), &plan, &openings);
-                    scope.spawn(move || work(worker, &inbox, &results, plan, openings, stop));
+                    let (results, work) = (results.clone(), &work);
+                    scope.spawn(move || work.run(worker, &inbox, &results));
                     jobs
                 })
                 .collect();
             drop(results);
-            self.dispatch(&workers, &finished, games, sprt, stop, &mut progress)
+            self.dispatch(&workers, &finished, options, stop, &mut progress)
         })
     }
 
@@ -171,12 +216,12 @@ impl Arena {
         &mut self,
         workers: &[Sender<Job>],
         finished: &Receiver<(usize, Option<GameRecord>)>,
-        games: u64,
-        sprt: Option<&Sprt>,
+        options: &RunOptions,
         stop: &Stop,
         progress: &mut impl FnMut(Progress<'_>),
     ) -> Result<(), ArenaError> {
         let mut idle: Vec<usize> = (0..workers.len()).rev().collect();
+        let (games, sprt) = (options.games, options.sprt.as_ref());
         let mut waiting: VecDeque<u64> = self.unfinished(games);
         let mut changed = None;
         loop {
@@ -214,7 +259,7 @@ impl Arena {
 
     /// Where a sequential test between the first two players stands.
     pub fn decision(&self, sprt: &Sprt) -> SprtDecision {
-        sprt.decision(&self.standings.pentanomial(0, 1))
+        sprt.decision(&self.standings.counts(0, 1))
     }
 
     fn unfinished(&self, games: u64) -> VecDeque<u64> {
@@ -263,11 +308,16 @@ impl Arena {
     }
 }
 
-/// An exclusive lock beside the file, freed by the system however the process ends.
-fn lock(path: &Path) -> Result<File, ArenaError> {
+/// The file whose lock says that a tournament is being played.
+pub(crate) fn lock_path(path: &Path) -> PathBuf {
     let mut name = path.as_os_str().to_owned();
     name.push(".lock");
-    let file = File::create(&name).map_err(ArenaError::Io)?;
+    name.into()
+}
+
+/// An exclusive lock beside the file, freed by the system however the process ends.
+fn lock(path: &Path) -> Result<File, ArenaError> {
+    let file = File::create(lock_path(path)).map_err(ArenaError::Io)?;
     match file.try_lock() {
         Ok(()) => Ok(file),
         Err(TryLockError::WouldBlock) => Err(ArenaError::InUse(path.to_owned())),

@@ -11,6 +11,8 @@ pub enum Format {
     Gauntlet,
     /// Each round, players with like scores meet who have not met yet.
     Swiss,
+    /// The first so many players play all others.
+    SeededGauntlet(usize),
 }
 
 /// Two games from the same opening: the first player has White in the first of them.
@@ -37,6 +39,11 @@ impl Format {
         match self {
             Format::RoundRobin => circle(players),
             Format::Gauntlet => (1..players).map(|other| [0, other]).collect(),
+            Format::SeededGauntlet(seeds) => {
+                let seeds = seeds.min(players);
+                let others = move |seed: usize| (seeds..players).map(move |other| [seed, other]);
+                (0..seeds).flat_map(others).collect()
+            }
             Format::Swiss if round == 0 => {
                 // Strong against weak by seed, as usual.
                 let half = players / 2;
@@ -100,6 +107,8 @@ mod tests {
     #[test]
     fn a_gauntlet_is_the_first_against_the_rest() {
         assert_eq!(Format::Gauntlet.round(3, 4, &[], |_, _| 0), [[0, 1], [0, 2], [0, 3]]);
+        let seeded = Format::SeededGauntlet(2).round(0, 4, &[], |_, _| 0);
+        assert_eq!(seeded, [[0, 2], [0, 3], [1, 2], [1, 3]]);
     }
 
     #[test]

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use chess::Outcome;
 
 use crate::record::{Forfeit, SearchStats};
-use crate::{Estimate, GameRecord, PairResult, Pentanomial, Rating, rate};
+use crate::{Estimate, GameRecord, MatchCounts, PairResult, Pentanomial, Rating, rate};
 
 /// The results of a tournament, built game by game.
 #[derive(Clone, PartialEq, Debug)]
@@ -112,6 +112,11 @@ impl Standings {
             }
         }
         counts
+    }
+
+    /// Both, as tests need them.
+    pub fn counts(&self, a: usize, b: usize) -> MatchCounts {
+        MatchCounts { pairs: self.pentanomial(a, b), games: self.score(a, b) }
     }
 
     /// What the games between two players say about their strength.

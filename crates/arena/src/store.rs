@@ -5,7 +5,7 @@ use std::path::Path;
 use rusqlite::{Connection, OptionalExtension, params};
 
 use crate::record::{Forfeit, SearchStats};
-use crate::{GameRecord, Pairing, Tournament};
+use crate::{GameRecord, Pairing, RunOptions, Tournament};
 
 /// The file, opened for one tournament.
 pub(crate) struct Store {
@@ -41,6 +41,13 @@ CREATE TABLE IF NOT EXISTS game (
     pgn TEXT NOT NULL,
     ended TEXT NOT NULL DEFAULT CURRENT_TIMESTAMP,
     PRIMARY KEY (tournament, number)
+) STRICT;
+CREATE TABLE IF NOT EXISTS run (
+    tournament INTEGER PRIMARY KEY REFERENCES tournament(id),
+    games INTEGER NOT NULL,
+    sprt TEXT,
+    command TEXT NOT NULL,
+    started TEXT NOT NULL DEFAULT CURRENT_TIMESTAMP
 ) STRICT;
 ";
 
@@ -121,36 +128,23 @@ impl Store {
         transaction.commit()
     }
 
+    /// Writes down what the latest run is about.
+    pub(crate) fn note_run(&self, options: &RunOptions) -> rusqlite::Result<()> {
+        self.connection.execute(
+            "INSERT OR REPLACE INTO run (tournament, games, sprt, command) VALUES (?1, ?2, ?3, ?4)",
+            params![
+                self.tournament,
+                i64::try_from(options.games).unwrap_or(i64::MAX),
+                options.sprt.map(|sprt| sprt.to_string()),
+                options.command
+            ],
+        )?;
+        Ok(())
+    }
+
     /// The finished games.
     pub(crate) fn games(&self) -> rusqlite::Result<Vec<GameRecord>> {
-        let mut statement = self.connection.prepare(
-            "SELECT number, white, black, outcome, reason, fault, plies, effort, pgn FROM game \
-             WHERE tournament = ?1 ORDER BY number",
-        )?;
-        let rows = statement.query_map([self.tournament], |row| {
-            let outcome: String = row.get(3)?;
-            let forfeit: Option<String> = row.get(5)?;
-            let search_stats: String = row.get(7)?;
-            let corrupt = |column, error: Box<dyn std::error::Error + Send + Sync>| {
-                rusqlite::Error::FromSqlConversionFailure(column, rusqlite::types::Type::Text, error)
-            };
-            Ok(GameRecord {
-                number: row.get(0)?,
-                players: [row.get(1)?, row.get(2)?],
-                outcome: outcome
-                    .parse()
-                    .map_err(|error: chess::ParseOutcomeError| corrupt(3, error.into()))?,
-                reason: row.get(4)?,
-                forfeit: forfeit.and_then(|name| {
-                    Forfeit::NAMES.into_iter().find(|(_, other)| *other == name).map(|(forfeit, _)| forfeit)
-                }),
-                plies: row.get(6)?,
-                search_stats: serde_json::from_str::<[SearchStats; 2]>(&search_stats)
-                    .map_err(|error| corrupt(7, error.into()))?,
-                pgn: row.get(8)?,
-            })
-        })?;
-        rows.collect()
+        games_of(&self.connection, self.tournament)
     }
 
     /// Writes a finished game down. A number that is taken is an error: no game counts twice.
@@ -178,4 +172,35 @@ impl Store {
         )?;
         Ok(())
     }
+}
+
+/// The finished games of a tournament in a file.
+pub(crate) fn games_of(connection: &Connection, tournament: i64) -> rusqlite::Result<Vec<GameRecord>> {
+    let mut statement = connection.prepare(
+        "SELECT number, white, black, outcome, reason, fault, plies, effort, pgn FROM game \
+         WHERE tournament = ?1 ORDER BY number",
+    )?;
+    let rows = statement.query_map([tournament], |row| {
+        let outcome: String = row.get(3)?;
+        let forfeit: Option<String> = row.get(5)?;
+        let search_stats: String = row.get(7)?;
+        let corrupt = |column, error: Box<dyn std::error::Error + Send + Sync>| {
+            rusqlite::Error::FromSqlConversionFailure(column, rusqlite::types::Type::Text, error)
+        };
+        Ok(GameRecord {
+            number: row.get(0)?,
+            players: [row.get(1)?, row.get(2)?],
+            outcome: outcome.parse().map_err(|error: chess::ParseOutcomeError| corrupt(3, error.into()))?,
+            reason: row.get(4)?,
+            forfeit: forfeit.and_then(|name| {
+                Forfeit::NAMES.into_iter().find(|(_, other)| *other == name).map(|(forfeit, _)| forfeit)
+            }),
+            plies: row.get(6)?,
+            search_stats: serde_json::from_str::<[SearchStats; 2]>(&search_stats)
+                .map_err(|error| corrupt(7, error.into()))?,
+            pgn: row.get(8)?,
+            wrong_lines: Vec::new(),
+        })
+    })?;
+    rows.collect()
 }

@@ -4,7 +4,7 @@ use play::Adjudication;
 use roster::Participant;
 use serde::Serialize;
 
-use crate::{Format, PlayedBy};
+use crate::{Colors, Entrant, Format, PlayedBy, TablebaseRule};
 
 /// Who plays whom and how. Two runs with equal plans are the same tournament, and the second goes
 /// on where the first was; how many games there are, how many at once and when to stop is not part
@@ -24,12 +24,27 @@ pub struct Tournament {
     pub adjudication: Adjudication,
     /// By how many milliseconds a move may overstep the clock: the machine's noise, not the player's.
     pub margin_milliseconds: u64,
+    /// Who has White, if it is not as usual.
+    #[serde(skip_serializing_if = "Colors::is_usual")]
+    pub colors: Colors,
+    /// When tablebases end games.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub tablebases: Option<TablebaseRule>,
     /// What played: programs, options, networks. Tournaments begun before version 0.3 do not tell.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub played_by: Option<PlayedBy>,
 }
 
 impl Tournament {
+    /// The players as reports name them.
+    pub fn entrants(&self) -> Vec<Entrant> {
+        let entrant = |participant: &roster::Participant| Entrant {
+            name: participant.name.clone(),
+            anchor: participant.anchor,
+        };
+        self.participants.iter().map(entrant).collect()
+    }
+
     /// A number that differs, almost surely, when what was asked for does. It does not depend on the programs
     /// behind the names: tournaments that only differ in them are kept in one file.
     pub fn fingerprint(&self) -> u64 {

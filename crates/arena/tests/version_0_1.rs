@@ -13,7 +13,7 @@
 use std::fs;
 use std::path::Path;
 
-use arena::{Arena, Change, Format, Openings, PlayedBy, Tournament};
+use arena::{Arena, Change, Colors, Format, Openings, PlayedBy, RunOptions, Tournament};
 use play::{Adjudication, DrawRule, ResignRule, Stop};
 use roster::{PlayerLimits, Roster};
 
@@ -35,6 +35,8 @@ fn plan(folder: &Path, players: &[&str], adjudication: Adjudication, openings: &
         openings: openings.fingerprint(),
         adjudication,
         margin_milliseconds: 50,
+        colors: Colors::default(),
+        tablebases: None,
         played_by: None,
     }
 }
@@ -43,7 +45,9 @@ fn plan(folder: &Path, players: &[&str], adjudication: Adjudication, openings: &
 fn goes_on(arena: &mut Arena, from: u64, to: u64) {
     assert_eq!(arena.standings().games(), from);
     let before: Vec<String> = arena.records().iter().map(|record| record.pgn.clone()).collect();
-    arena.run(to, 2, None, &Stop::new(), |_| {}).unwrap();
+    arena
+        .run(&RunOptions { games: to, concurrency: 2, ..RunOptions::default() }, &Stop::new(), |_| {})
+        .unwrap();
     let records = arena.records();
     assert_eq!(records.iter().map(|record| record.number).collect::<Vec<_>>(), Vec::from_iter(0..to));
     assert!(records.iter().zip(&before).all(|(record, pgn)| record.pgn == *pgn), "what was played stays");
@@ -92,7 +96,7 @@ fn a_match_of_known_players_does_not_go_on_with_games_of_unknown_ones() {
     let [earlier] = arena.earlier() else { panic!("{:?}", arena.earlier()) };
     assert_eq!((earlier.games, earlier.changes.as_slice()), (3, [Change::NotRecorded].as_slice()));
     assert_eq!(arena.standings().games(), 0);
-    arena.run(2, 1, None, &Stop::new(), |_| {}).unwrap();
+    arena.run(&RunOptions { games: 2, ..RunOptions::default() }, &Stop::new(), |_| {}).unwrap();
     drop(arena);
     assert_eq!(Arena::open(&path, known, openings.clone()).unwrap().standings().games(), 2);
     assert_eq!(Arena::open(&path, unknown, openings).unwrap().standings().games(), 3);

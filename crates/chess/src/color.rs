@@ -2,6 +2,7 @@
 
 use core::fmt;
 use core::ops::Not;
+use core::str::FromStr;
 
 /// The side a piece or a player belongs to.
 ///
@@ -47,6 +48,32 @@ impl Not for Color {
             Color::White => Color::Black,
             Color::Black => Color::White,
         }
+    }
+}
+
+/// The text is neither `white` nor `black`, neither `w` nor `b`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ParseColorError;
+
+impl fmt::Display for ParseColorError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("not a side: expected white or black")
+    }
+}
+
+impl core::error::Error for ParseColorError {}
+
+/// `white`, `White` or `w`; upper and lower case do not matter.
+impl FromStr for Color {
+    type Err = ParseColorError;
+
+    fn from_str(text: &str) -> Result<Color, ParseColorError> {
+        let is = |color: &Color| {
+            let mut letter = [0; 4];
+            text.eq_ignore_ascii_case(color.letter().encode_utf8(&mut letter))
+                || text.eq_ignore_ascii_case(if *color == Color::White { "white" } else { "black" })
+        };
+        Color::ALL.into_iter().find(is).ok_or(ParseColorError)
     }
 }
 

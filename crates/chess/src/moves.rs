@@ -6,7 +6,7 @@ use core::ops::{Deref, DerefMut};
 
 use crate::castling::CastlingSide;
 use crate::checks::en_passant_captured_square;
-use crate::{Color, Role, Square};
+use crate::{Color, File, Role, Square, UciMove};
 
 /// A move of one position: from, to and kind in sixteen bits.
 ///
@@ -214,11 +214,26 @@ impl Move {
     }
 }
 
-/// Pure coordinates with castling as king takes rook; a position writes real notation.
+/// UCI of standard chess (`e2e4`, `e7e8q`, `e1g1`). Castling from or to other squares than theirs, which only Chess960
+/// has, is king takes rook; [`Position::to_uci`](crate::Position::to_uci) knows which game it is.
+///
+/// ```
+/// use chess::Position;
+/// let position = Position::from_fen("4k3/8/8/8/8/8/8/4K2R w K - 0 1").unwrap();
+/// assert_eq!(position.parse_san("O-O").unwrap().to_string(), "e1g1");
+/// ```
+impl fmt::Display for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let is_standard = self.from().file() == File::E && matches!(self.to().file(), File::A | File::H);
+        let to = if self.is_castle() && is_standard { self.destination() } else { self.to() };
+        UciMove { from: self.from(), to, promotion: self.promotion() }.fmt(f)
+    }
+}
+
+/// As [`Display`](fmt::Display).
 impl fmt::Debug for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", self.from(), self.to())?;
-        self.promotion().map_or(Ok(()), |role| write!(f, "{}", role.letter().to_ascii_lowercase()))
+        fmt::Display::fmt(self, f)
     }
 }
 
@@ -283,6 +298,32 @@ impl<'a> IntoIterator for &'a MoveList {
     }
 }
 
+/// ```
+/// use chess::Position;
+/// let start = Position::initial();
+/// let replies: usize = start.legal_moves().into_iter().map(|m| start.after(m).legal_moves().len()).sum();
+/// assert_eq!(replies, 400);
+/// ```
+impl IntoIterator for MoveList {
+    type Item = Move;
+    type IntoIter = core::iter::Take<core::array::IntoIter<Move, 256>>;
+
+    #[inline]
+    fn into_iter(self) -> Self::IntoIter {
+        let len = self.len as usize;
+        self.moves.into_iter().take(len)
+    }
+}
+
+impl FromIterator<Move> for MoveList {
+    /// No more than 255 moves.
+    fn from_iter<I: IntoIterator<Item = Move>>(moves: I) -> MoveList {
+        let mut list = MoveList::new();
+        moves.into_iter().take(255).for_each(|m| list.push(m));
+        list
+    }
+}
+
 impl fmt::Debug for MoveList {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_list().entries(self.iter()).finish()
@@ -305,6 +346,25 @@ mod tests {
         }
         assert_eq!(Move::from_bits(0), None);
         assert_eq!(core::mem::size_of::<Option<Move>>(), 2);
+    }
+
+    #[test]
+    fn texts_are_those_of_uci() {
+        let fen = "r3k2r/P6p/8/8/8/8/p6P/R3K2R w KQkq - 0 1";
+        let position = crate::Position::from_fen(fen).unwrap();
+        for m in position.legal_moves() {
+            assert_eq!(format!("{m} {m:?}"), format!("{0} {0}", position.to_uci(m)));
+            assert_eq!(position.parse_uci(&m.to_string()), Ok(m));
+        }
+        let m = Move::new(Square::B8, Square::A8, MoveKind::Castle);
+        assert_eq!(m.to_string(), "b8a8");
+    }
+
+    #[test]
+    fn lists_are_iterated_by_value() {
+        let moves = crate::Position::initial().legal_moves();
+        let copy: MoveList = moves.clone().into_iter().collect();
+        assert_eq!(*copy, *moves);
     }
 
     #[test]

@@ -6,7 +6,9 @@
 use crate::castling::CastlingSide;
 use crate::checks::en_passant_captured_square;
 use crate::side::{Side, by_turn};
-use crate::{Bitboard, Color, Key, Move, MoveKind, Piece, Position, Role, Square, attacks, zobrist};
+use crate::{
+    Bitboard, Color, Key, Move, MoveKind, Piece, PlayError, Position, Role, Square, attacks, zobrist,
+};
 
 impl Position {
     /// Plays a legal move. What an illegal one does is unspecified (but never undefined); test
@@ -15,6 +17,23 @@ impl Position {
     #[inline]
     pub fn play(&mut self, m: Move) {
         by_turn!(self, play_as(m));
+    }
+
+    /// Plays a move if it is legal.
+    ///
+    /// ```
+    /// use chess::Position;
+    /// let mut position = Position::initial();
+    /// let e4 = position.parse_san("e4").unwrap();
+    /// assert!(position.try_play(e4).is_ok());
+    /// assert_eq!(position.try_play(e4).unwrap_err().to_string(), "e2e4 is not a legal move here");
+    /// ```
+    pub fn try_play(&mut self, m: Move) -> Result<(), PlayError> {
+        if !self.is_legal(m) {
+            return Err(PlayError::Illegal(m));
+        }
+        self.play(m);
+        Ok(())
     }
 
     /// The position after a legal move.

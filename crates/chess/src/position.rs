@@ -38,6 +38,24 @@ pub struct Position {
     pub(crate) mode: CastlingMode,
 }
 
+/// Equal positions have equal keys.
+///
+/// ```
+/// use std::collections::HashSet;
+/// use chess::Position;
+/// let after = |moves: &[&str]| {
+///     moves.iter().fold(Position::initial(), |position, san| position.after(position.parse_san(san).unwrap()))
+/// };
+/// let transposed = HashSet::from([after(&["Nf3", "Nf6", "Nc3"]), after(&["Nc3", "Nf6", "Nf3"])]);
+/// assert_eq!(transposed.len(), 1);
+/// ```
+impl core::hash::Hash for Position {
+    fn hash<H: core::hash::Hasher>(&self, state: &mut H) {
+        self.key.hash(state);
+        self.halfmove_clock.hash(state);
+    }
+}
+
 impl Position {
     /// The initial position of standard chess.
     pub fn initial() -> Position {

@@ -1,6 +1,7 @@
 //! What a piece is ([`Role`]) and whose ([`Piece`]).
 
 use core::fmt;
+use core::str::FromStr;
 
 use crate::Color;
 
@@ -92,6 +93,38 @@ impl fmt::Display for Role {
     }
 }
 
+/// The text names no piece.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ParsePieceError;
+
+impl fmt::Display for ParsePieceError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("not a piece: expected a letter such as N or a name such as knight")
+    }
+}
+
+impl core::error::Error for ParsePieceError {}
+
+/// The English letter or name; upper and lower case do not matter.
+///
+/// ```
+/// use chess::Role;
+/// assert_eq!("knight".parse(), Ok(Role::Knight));
+/// assert_eq!("Q".parse(), Ok(Role::Queen));
+/// ```
+impl FromStr for Role {
+    type Err = ParsePieceError;
+
+    fn from_str(text: &str) -> Result<Role, ParsePieceError> {
+        let mut letters = text.chars();
+        match (letters.next(), letters.next()) {
+            (Some(letter), None) => Role::from_letter(letter),
+            _ => Role::ALL.into_iter().find(|role| text.eq_ignore_ascii_case(role.name())),
+        }
+        .ok_or(ParsePieceError)
+    }
+}
+
 /// A piece on the board: a role and its colour.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Piece {
@@ -140,6 +173,26 @@ impl Piece {
             (Color::Black, Role::Knight) => '♞',
             (Color::Black, Role::Pawn) => '♟',
         }
+    }
+}
+
+/// The FEN letter, upper case for White, or both words: `black queen`.
+///
+/// ```
+/// use chess::{Color, Piece, Role};
+/// assert_eq!("q".parse(), Ok(Role::Queen.of(Color::Black)));
+/// assert_eq!("white knight".parse(), Ok(Role::Knight.of(Color::White)));
+/// ```
+impl FromStr for Piece {
+    type Err = ParsePieceError;
+
+    fn from_str(text: &str) -> Result<Piece, ParsePieceError> {
+        let mut letters = text.chars();
+        if let (Some(letter), None) = (letters.next(), letters.next()) {
+            return Piece::from_letter(letter).ok_or(ParsePieceError);
+        }
+        let (color, role) = text.split_once(' ').ok_or(ParsePieceError)?;
+        Ok(role.parse::<Role>()?.of(color.parse().map_err(|_| ParsePieceError)?))
     }
 }
 

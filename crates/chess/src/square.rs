@@ -284,7 +284,27 @@ impl fmt::Debug for Square {
     }
 }
 
-/// The text is not a square such as `e4`.
+impl FromStr for File {
+    type Err = ParseSquareError;
+
+    fn from_str(text: &str) -> Result<File, ParseSquareError> {
+        let mut letters = text.chars();
+        let only = letters.next().filter(|_| letters.next().is_none());
+        only.and_then(File::from_letter).ok_or(ParseSquareError)
+    }
+}
+
+impl FromStr for Rank {
+    type Err = ParseSquareError;
+
+    fn from_str(text: &str) -> Result<Rank, ParseSquareError> {
+        let mut digits = text.chars();
+        let only = digits.next().filter(|_| digits.next().is_none());
+        only.and_then(Rank::from_digit).ok_or(ParseSquareError)
+    }
+}
+
+/// The text is not a square such as `e4`, nor a file or a rank.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ParseSquareError;
 
@@ -320,6 +340,15 @@ mod tests {
         for bad in ["", "e", "e9", "i1", "e44", "E4", "é4"] {
             assert_eq!(bad.parse::<Square>(), Err(ParseSquareError), "{bad}");
         }
+    }
+
+    #[test]
+    fn files_and_ranks_read_back() {
+        for square in Square::all() {
+            assert_eq!(square.file().letter().to_string().parse(), Ok(square.file()));
+            assert_eq!(square.rank().digit().to_string().parse(), Ok(square.rank()));
+        }
+        assert!("".parse::<File>().is_err() && "ab".parse::<File>().is_err() && "9".parse::<Rank>().is_err());
     }
 
     #[test]

@@ -14,6 +14,20 @@ pub enum Algorithm {
     AlphaBeta,
 }
 
+impl Algorithm {
+    /// All of them.
+    pub const ALL: [Algorithm; 3] = [Algorithm::Minimax, Algorithm::Negamax, Algorithm::AlphaBeta];
+
+    /// The name for tables and command lines.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Algorithm::Minimax => "minimax",
+            Algorithm::Negamax => "negamax",
+            Algorithm::AlphaBeta => "alpha-beta",
+        }
+    }
+}
+
 /// Everything that decides how a [`Searcher`](crate::Searcher) thinks.
 ///
 /// ```

@@ -4,7 +4,7 @@ use chess::Move;
 
 use crate::{TerminalNode, Value, Window};
 
-/// ReturnReason a node returned its value.
+/// Why a node returned its value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ReturnReason {
     /// All its moves were searched.
@@ -25,6 +25,33 @@ pub enum ReturnReason {
     StandPat,
     /// The game ends here.
     Terminal(TerminalNode),
+}
+
+impl ReturnReason {
+    /// The name for tables, files and pages.
+    pub const fn name(self) -> &'static str {
+        match self {
+            ReturnReason::Searched => "searched",
+            ReturnReason::Horizon => "evaluated",
+            ReturnReason::Cutoff { .. } => "cutoff",
+            ReturnReason::TranspositionTable => "transposition-table",
+            ReturnReason::NullMove => "null-move",
+            ReturnReason::StandPat => "stand-pat",
+            ReturnReason::Terminal(TerminalNode::Checkmate) => "checkmate",
+            ReturnReason::Terminal(TerminalNode::Stalemate) => "stalemate",
+            ReturnReason::Terminal(TerminalNode::InsufficientMaterial) => "insufficient-material",
+            ReturnReason::Terminal(TerminalNode::Repetition) => "repetition",
+            ReturnReason::Terminal(TerminalNode::FiftyMoves) => "fifty-moves",
+        }
+    }
+
+    /// Moves that were never searched.
+    pub const fn skipped(self) -> usize {
+        match self {
+            ReturnReason::Cutoff { skipped } => skipped,
+            _ => 0,
+        }
+    }
 }
 
 /// A node as it is entered.

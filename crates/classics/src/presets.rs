@@ -3,8 +3,8 @@
 use play::Player;
 
 use crate::{
-    Algorithm, Classic, Evaluation, Greedy, LeafEvaluation, Method, MonteCarlo, RandomMover, Refinement,
-    Refinements, Searcher,
+    Algorithm, Classic, Evaluation, Greedy, LeafEvaluation, Method, MonteCarlo, OwnNetwork, RandomMover,
+    Refinement, Refinements, Searcher,
 };
 
 /// A player that can be called by name.
@@ -42,6 +42,45 @@ impl Preset {
             PresetKind::MonteCarlo(leaf_evaluation, playouts) => {
                 Box::new(MonteCarlo::new(self.name, leaf_evaluation, playouts, seed))
             }
+        }
+    }
+
+    /// Whether a network evaluates, in whose place another can be put.
+    pub const fn has_network(&self) -> bool {
+        let evaluation = match &self.kind {
+            PresetKind::Greedy(evaluation) => evaluation,
+            PresetKind::Searcher(method) => &method.evaluation,
+            PresetKind::Random | PresetKind::MonteCarlo(..) => return false,
+        };
+        matches!(evaluation, Evaluation::Ukraine | Evaluation::UkraineResults)
+    }
+
+    /// The player with a network of one's own, if it [has one](Preset::has_network) at all.
+    pub fn player_with(&self, network: OwnNetwork, seed: u64) -> Box<dyn Player> {
+        let evaluation = Evaluation::OwnNetwork(network);
+        match self.kind {
+            PresetKind::Greedy(_) if self.has_network() => Box::new(Greedy::new(self.name, evaluation, seed)),
+            PresetKind::Searcher(method) if self.has_network() => {
+                Box::new(Searcher::new(self.name, Method { evaluation, ..method }, seed))
+            }
+            _ => self.player(seed),
+        }
+    }
+
+    /// The player without book and chance, and with a depth of its own if it searches to one.
+    pub fn at_depth(&self, depth: Option<u32>) -> Box<dyn Classic> {
+        match self.kind {
+            PresetKind::Searcher(method) => Box::new(Searcher::new(
+                self.name,
+                Method {
+                    depth: depth.unwrap_or(method.depth),
+                    refinements: method.refinements.without(Refinement::OpeningBook),
+                    varied: false,
+                    ..method
+                },
+                0,
+            )),
+            _ => self.classic(0),
         }
     }
 

@@ -182,10 +182,19 @@ pub fn analyse(position: &Position, method: &Method) -> Analysis {
     analyse_observed(position, method, &mut NoObserver)
 }
 
+/// [`analyse`] that can be stopped; what it has found by then is not the value.
+pub fn analyse_until(position: &Position, method: &Method, stop: &Stop) -> Analysis {
+    analyse_with(position, method, stop, &mut NoObserver)
+}
+
 /// [`analyse`] with an observer.
 pub fn analyse_observed(position: &Position, method: &Method, observer: &mut impl Observer) -> Analysis {
-    let (game, limits, stop) = (Game::from_position(*position), Limits::default(), Stop::new());
-    let mut turn = Turn { game: &game, limits: &limits, stop: &stop, report: &mut |_| {} };
+    analyse_with(position, method, &Stop::new(), observer)
+}
+
+fn analyse_with(position: &Position, method: &Method, stop: &Stop, observer: &mut impl Observer) -> Analysis {
+    let (game, limits) = (Game::from_position(*position), Limits::default());
+    let mut turn = Turn { game: &game, limits: &limits, stop, report: &mut |_| {} };
     let Ok(moves) = candidates(&turn) else {
         let value = TerminalNode::without_moves(position).value(0);
         return Analysis { value, pv: Vec::new(), statistics: Statistics::default() };

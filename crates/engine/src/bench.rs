@@ -5,8 +5,8 @@ use std::time::Instant;
 use chess::{Game, Position};
 use play::{Limits, Stop};
 
-use crate::Engine;
 use crate::evaluator::EvalConfig;
+use crate::{Engine, SearchParameters};
 
 /// How deep it searches unless a depth is given.
 pub(crate) const DEPTH: u32 = 14;
@@ -31,9 +31,16 @@ const POSITIONS: [&str; 16] = [
 ];
 
 /// Searches all positions to a depth on some threads; the nodes and the nodes per second.
-pub(crate) fn bench(depth: u32, threads: usize, eval_config: EvalConfig, stop: &Stop) -> (u64, u64) {
+pub(crate) fn bench(
+    depth: u32,
+    threads: usize,
+    eval_config: EvalConfig,
+    parameters: SearchParameters,
+    stop: &Stop,
+) -> (u64, u64) {
     let mut engine = Engine::new(16, threads);
     engine.set_eval_config(eval_config);
+    engine.set_parameters(parameters);
     let started = Instant::now();
     let mut nodes = 0;
     for fen in POSITIONS {
@@ -52,8 +59,15 @@ mod tests {
     use crate::evaluation::Weights;
 
     #[test]
+    fn parameters_are_obeyed() {
+        let nodes = |parameters| bench(7, 1, EvalConfig::built_in(), parameters, &Stop::new()).0;
+        let changed = SearchParameters::changed([("probcut_margin", 100)]).unwrap();
+        assert_ne!(nodes(SearchParameters::default()), nodes(changed));
+    }
+
+    #[test]
     fn the_signature_is_that_of_the_evaluation_in_use() {
-        let nodes = |eval_config| bench(5, 1, eval_config, &Stop::new()).0;
+        let nodes = |eval_config| bench(5, 1, eval_config, SearchParameters::default(), &Stop::new()).0;
         let built_in = EvalConfig::built_in();
         let classical = EvalConfig { network: None, ..built_in.clone() };
         let opposite = Weights::new(std::array::from_fn(|n| -classical.weights.get(n)));

@@ -1,7 +1,7 @@
 //! Iterative deepening: one ply more each time, until the time is better kept for later moves.
 
 use chess::{Move, Position};
-use play::{Report, Score};
+use play::{Bound, Report, Score};
 
 use crate::search::{PrincipalVariation, Searcher, SharedState};
 use crate::stability::Stability;
@@ -50,7 +50,11 @@ impl IterativeDeepening<'_> {
                     // Interrupted: a better move found on the way is not thrown away.
                     Err(pv) => {
                         if n == 0 && !pv.moves().is_empty() {
+                            let is_another = pv.first() != best.first();
                             best.pv = pv;
+                            if is_another {
+                                report(self.report_of_interrupted(&best, depth));
+                            }
                         }
                         break;
                     }
@@ -113,6 +117,14 @@ impl IterativeDeepening<'_> {
         let effort = searcher.effort_on(best.first());
         let scale = if self.choices == 1 { 0.02 } else { stability.time_scale(effort) };
         self.shared.time.is_soft_limit_reached(scale)
+    }
+
+    /// The last line must begin with the move that is played. The iteration that found it was not finished, so that
+    /// all that is known of its value is that the move before was no better.
+    fn report_of_interrupted(&self, best: &ThreadResult, depth: i32) -> Report {
+        let line = (self.multi_pv > 1).then_some(1);
+        let bound = if best.depth > 0 { Bound::Lower } else { Bound::Exact };
+        Report { line, bound, depth: Some(depth as u32), ..self.report_of(best) }
     }
 
     pub(crate) fn report_of(&self, result: &ThreadResult) -> Report {

@@ -6,6 +6,7 @@ mod correction_history;
 mod engine;
 pub mod evaluation;
 mod evaluator;
+mod genfens;
 mod history;
 mod huge_pages;
 pub mod human;

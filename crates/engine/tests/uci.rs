@@ -329,3 +329,47 @@ fn what_the_studio_takes_the_engine_takes() {
     assert!(said[0].starts_with("info string position kept although it cannot arise: "), "{said:?}");
     assert_ne!(engine.ask("go depth 2", "bestmove").last().unwrap(), "bestmove 0000");
 }
+
+/// OpenBench gives commands as arguments, other scripts on standard input, with `quit` right behind.
+#[test]
+fn a_piped_bench_gives_the_same_number() {
+    let nodes = |text: &str| text.lines().last().unwrap().split(' ').next().unwrap().parse::<u64>().unwrap();
+    let arguments = Command::new(PROGRAM).args(["bench 7", "quit"]).output().unwrap();
+    let expected = nodes(&String::from_utf8(arguments.stdout).unwrap());
+    assert_eq!(nodes(&piped("bench 7\nquit\n")), expected);
+    let changed = piped("setoption name probcut_margin value 100\nbench 7\nquit\n");
+    assert_ne!(nodes(&changed), expected, "bench obeys parameters");
+}
+
+#[test]
+fn openbench_is_given_openings_and_parameters() {
+    let output = Command::new(PROGRAM).args(["genfens 3 seed 5 book None ", "quit"]).output().unwrap();
+    let text = String::from_utf8(output.stdout).unwrap();
+    assert_eq!(text.lines().filter(|line| line.starts_with("info string genfens ")).count(), 3, "{text}");
+    assert!(!piped("uci\nquit\n").contains("probcut_margin"));
+    let tune = Command::new(PROGRAM).env("HETMAN_TUNE", "1").args(["uci", "spsa"]).output().unwrap();
+    let declared = String::from_utf8(tune.stdout).unwrap();
+    assert!(declared.contains("option name probcut_margin type spin default "), "{declared}");
+    assert!(declared.contains("\nprobcut_margin, int, "), "{declared}");
+}
+
+/// A search that is stopped in the middle of an iteration may have found another move.
+#[test]
+fn the_last_line_begins_with_the_best_move() {
+    let mut engine = Engine::start();
+    for nodes in (700..6_000).step_by(371) {
+        engine.send("ucinewgame");
+        for fen in [
+            "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10",
+            "2rq1rk1/pb1n1ppN/4p3/1pb5/3P1Pn1/P1N5/1PQ1B1PP/R1B2RK1 b - - 0 16",
+        ] {
+            engine.send(format!("position fen {fen}"));
+            let lines = engine.ask(&format!("go nodes {nodes}"), "bestmove");
+            let word = |line: &str, after: &str| {
+                line.split_once(after).and_then(|(_, rest)| rest.split(' ').next()).map(str::to_owned)
+            };
+            let last = lines.iter().rev().find_map(|line| word(line, " pv "));
+            assert_eq!(last, word(lines.last().unwrap(), "bestmove "), "{nodes} nodes: {lines:?}");
+        }
+    }
+}

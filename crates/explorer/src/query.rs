@@ -65,7 +65,12 @@ impl Query<'_> {
         }
         let summary = |game: &u32| segment.games.summary(source, *game);
         answer.top = collected.top.iter().map(summary).collect::<Result<_, _>>()?;
-        answer.recent = collected.recent.iter().map(summary).collect::<Result<_, _>>()?;
+        // Where few games are known, they are both the highest rated and the latest.
+        let again = |game: &u32| match collected.top.iter().position(|top| top == game) {
+            Some(place) => Ok(answer.top[place].clone()),
+            None => summary(game),
+        };
+        answer.recent = collected.recent.iter().map(again).collect::<Result<_, _>>()?;
         Ok(answer)
     }
 

@@ -18,13 +18,13 @@ mod threads;
 use std::process::ExitCode;
 use std::time::Instant;
 
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory, Parser, Subcommand};
 
 /// A chess studio: play, analyse, measure, train.
 ///
 /// Without a command, the studio opens in the browser.
 #[derive(Parser)]
-#[command(name = "hetman", version, args_conflicts_with_subcommands = true)]
+#[command(name = "hetman", version, args_conflicts_with_subcommands = true, disable_help_subcommand = true)]
 struct CommandLine {
     #[command(flatten)]
     studio: commands::studio::Arguments,
@@ -48,6 +48,8 @@ enum Command {
     Db(commands::db::Arguments),
     /// Add, list, test and remove UCI engines
     Engines(commands::engines::Arguments),
+    /// Explain a command or a topic
+    Help(commands::help::Arguments),
     /// Measure how much like people networks and players play
     #[command(subcommand)]
     Human(commands::human::Action),
@@ -62,6 +64,8 @@ enum Command {
     /// Check, summarise or convert files of games
     #[command(subcommand)]
     Pgn(commands::pgn::Action),
+    /// List every player: what it is, its rating and how to name it
+    Players(commands::players::Arguments),
     /// Make puzzles of games, name what they show, and rate them
     #[command(subcommand)]
     Puzzles(commands::puzzles::Action),
@@ -72,6 +76,8 @@ enum Command {
     /// Train networks
     #[command(subcommand)]
     Train(commands::train::Action),
+    /// Print or draw the search tree of a textbook player
+    Tree(commands::tree::Arguments),
     /// Find the numbers of the engine by measuring
     #[command(subcommand)]
     Tune(commands::tune::Action),
@@ -80,7 +86,13 @@ enum Command {
 fn main() -> ExitCode {
     let begun = Instant::now();
     host::guard_engines();
-    let arguments = CommandLine::parse();
+    let arguments = match commands::arena::understood(std::env::args_os().collect()) {
+        Ok(arguments) => CommandLine::parse_from(arguments),
+        Err(error) => {
+            eprintln!("hetman: {error:#}");
+            return ExitCode::from(2);
+        }
+    };
     let result = match arguments.command {
         Some(Command::Ablation(arguments)) => commands::ablation::run(&arguments),
         Some(Command::Book(action)) => commands::book::run(&action),
@@ -88,16 +100,19 @@ fn main() -> ExitCode {
         Some(Command::Dataset(action)) => commands::dataset::run(&action),
         Some(Command::Db(arguments)) => commands::db::run(&arguments),
         Some(Command::Engines(arguments)) => commands::engines::run(&arguments),
+        Some(Command::Help(arguments)) => commands::help::run(&arguments, CommandLine::command()),
         Some(Command::Human(action)) => commands::human::run(&action),
         Some(Command::Library(arguments)) => commands::library::run(&arguments),
         Some(Command::Match(arguments)) => commands::arena::two_players::run(&arguments),
         Some(Command::Opening(arguments)) => commands::opening::run(&arguments),
         Some(Command::Perft(arguments)) => commands::perft::run(&arguments),
         Some(Command::Pgn(action)) => commands::pgn::run(&action),
+        Some(Command::Players(arguments)) => commands::players::run(&arguments),
         Some(Command::Puzzles(action)) => commands::puzzles::run(&action),
         Some(Command::Solve(arguments)) => commands::solve::run(&arguments),
         Some(Command::Tournament(arguments)) => commands::arena::tournament::run(&arguments),
         Some(Command::Train(action)) => commands::train::run(&action),
+        Some(Command::Tree(arguments)) => commands::tree::run(&arguments),
         Some(Command::Tune(action)) => commands::tune::run(&action),
         None => commands::studio::run(&arguments.studio, begun),
     };

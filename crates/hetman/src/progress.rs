@@ -1,16 +1,43 @@
 //! Progress bars on the terminal, for whatever takes longer than a second.
 
+use std::io::IsTerminal;
+use std::thread;
 use std::time::Duration;
 
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use indicatif::{HumanDuration, ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 /// A bar over `length` steps, drawn on standard error if it is a terminal.
 pub(crate) fn bar(length: u64, template: &str) -> ProgressBar {
     let style = ProgressStyle::with_template(template).expect("the templates are constants");
     let bar = ProgressBar::with_draw_target(Some(length), ProgressDrawTarget::stderr_with_hz(10));
     bar.set_style(style.progress_chars("━━╌"));
-    bar.enable_steady_tick(Duration::from_millis(200));
+    if std::io::stderr().is_terminal() {
+        bar.enable_steady_tick(Duration::from_millis(200));
+    } else {
+        log_lines(&bar);
+    }
     bar
+}
+
+/// How often a line is written where no bar can be seen.
+const EVERY: Duration = Duration::from_secs(30);
+
+/// Writes a line from time to time as long as the bar is there: in a log, a bar would be rubbish.
+fn log_lines(bar: &ProgressBar) {
+    let weak = bar.downgrade();
+    thread::spawn(move || {
+        loop {
+            thread::sleep(EVERY);
+            let Some(bar) = weak.upgrade().filter(|bar| !bar.is_finished()) else { return };
+            let of = bar.length().map_or_else(String::new, |length| format!(" of {length}"));
+            let message = bar.message();
+            let (position, elapsed) = (bar.position(), HumanDuration(bar.elapsed()));
+            eprintln!(
+                "{position}{of} after {elapsed}{}{message}",
+                if message.is_empty() { "" } else { "; " }
+            );
+        }
+    });
 }
 
 /// A count without an end, drawn as a bar is.

@@ -71,3 +71,11 @@ fn what_cannot_be_done_is_said() {
         assert!(!output.status.success() && errors.contains(sentence), "{errors}");
     }
 }
+
+#[test]
+fn hradecs_player_solves_the_five_puzzles_at_its_own_depth() {
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/hradec.epd");
+    let (output, _folder) = solve(&[file, "hradec-5", "--depth", "5"]);
+    let text = String::from_utf8_lossy(&output.stdout);
+    assert!(text.contains("5 positions") && text.contains("100 %"), "{text}");
+}

@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 use chess::{CastlingMode, Position};
 
 use crate::best_move::is_best_move;
+use crate::engine_log::EngineLog;
 use crate::handshake::{Handshake, handshake_with};
 use crate::process::Process;
 use crate::search::RunningSearch;
@@ -35,7 +36,15 @@ pub struct Engine {
 impl Engine {
     /// Starts an engine and waits for its `uciok`.
     pub fn launch(command: &EngineCommand, timeouts: Timeouts) -> Result<Engine, HostError> {
-        let mut process = Process::start(command, timeouts)?;
+        Engine::launch_logged(command, timeouts, EngineLog::default())
+    }
+
+    pub(crate) fn launch_logged(
+        command: &EngineCommand,
+        timeouts: Timeouts,
+        log: EngineLog,
+    ) -> Result<Engine, HostError> {
+        let mut process = Process::start(command, timeouts, log)?;
         let handshake = handshake_with(&mut process, timeouts.handshake)?;
         Ok(Engine { process, timeouts, search: None, handshake, settling: false })
     }

@@ -30,6 +30,7 @@ mod command;
 mod descendants;
 mod digest;
 mod engine;
+mod engine_log;
 mod error;
 mod find_program;
 mod go;

@@ -2,6 +2,9 @@
 
 use std::io::{self, BufRead, BufReader, Read};
 
+use play::Said;
+
+use crate::engine_log::EngineLog;
 use crate::line_queue::{LineQueue, OutputEnd};
 use crate::printable::printable_bytes;
 
@@ -10,7 +13,7 @@ pub(crate) const LONGEST: usize = 64 * 1024;
 
 /// Hands every line over the moment it is complete, until the output ends or a line is too long.
 /// Lines that are no longer wanted are read and dropped, so that an engine can still end.
-pub(crate) fn pump(output: impl Read, queue: &LineQueue) {
+pub(crate) fn pump(output: impl Read, queue: &LineQueue, log: &EngineLog) {
     let mut reader = BufReader::with_capacity(16 * 1024, output);
     let mut bytes = Vec::new();
     loop {
@@ -23,7 +26,9 @@ pub(crate) fn pump(output: impl Read, queue: &LineQueue) {
         if bytes.len() > LONGEST {
             return queue.finish(OutputEnd::TooLong);
         }
-        if !queue.push(printable_bytes(&bytes)) {
+        let line = printable_bytes(&bytes);
+        log.add(Said::ByEngine, &[&line]);
+        if !queue.push(line) {
             let _ = io::copy(&mut reader, &mut io::sink());
             return queue.finish(OutputEnd::Closed);
         }
@@ -39,7 +44,7 @@ mod tests {
 
     fn cut(output: &[u8]) -> (Vec<String>, OutputEnd) {
         let queue = LineQueue::default();
-        pump(output, &queue);
+        pump(output, &queue, &EngineLog::default());
         let mut lines = Vec::new();
         loop {
             match queue.take(Instant::now()) {

@@ -3,8 +3,9 @@
 use std::time::{Duration, Instant};
 
 use chess::{Game, Move, Position};
-use play::{Action, Decision, Limits, Player, PlayerError, Turn};
+use play::{Action, Decision, GameLog, Limits, Player, PlayerError, Turn};
 
+use crate::engine_log::EngineLog;
 use crate::{BestMove, Engine, EngineSpec, HostError, OptionType};
 
 /// Plays with an engine. It is launched for the first game, and again whenever it has died.
@@ -16,12 +17,20 @@ pub struct UciPlayer {
     expected: Option<Game>,
     /// How many lines the engine shows when no number is asked for.
     usual_lines: Option<String>,
+    log: EngineLog,
 }
 
 impl UciPlayer {
     /// A player; nothing is launched yet.
     pub fn new(spec: EngineSpec) -> UciPlayer {
-        UciPlayer { spec, engine: None, ponders: false, expected: None, usual_lines: None }
+        UciPlayer {
+            spec,
+            engine: None,
+            ponders: false,
+            expected: None,
+            usual_lines: None,
+            log: EngineLog::default(),
+        }
     }
 
     /// Whether the engine thinks on the opponent's time; by default it does not.
@@ -45,7 +54,7 @@ impl UciPlayer {
         // The old process goes before the new one comes: they may share a log or a book.
         self.engine = None;
         self.expected = None;
-        let mut engine = Engine::launch(&self.spec.command, self.spec.timeouts)?;
+        let mut engine = Engine::launch_logged(&self.spec.command, self.spec.timeouts, self.log.clone())?;
         for (name, value) in &self.spec.options {
             engine.set_option(name, value)?;
         }
@@ -99,6 +108,10 @@ impl Player for UciPlayer {
 
     fn new_game(&mut self, start: &Position) -> Result<(), PlayerError> {
         self.prepare(start).map_err(|error| self.failed(error))
+    }
+
+    fn log_to(&mut self, log: Option<GameLog>) {
+        self.log.switch(log);
     }
 
     fn decide(&mut self, turn: Turn<'_>) -> Result<Decision, PlayerError> {

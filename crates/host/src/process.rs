@@ -8,7 +8,10 @@ use std::sync::mpsc::{self, Receiver};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use play::Said;
+
 use crate::background::in_background;
+use crate::engine_log::EngineLog;
 use crate::guard;
 use crate::input::EngineInput;
 use crate::last_output::LastLines;
@@ -33,15 +36,20 @@ pub(crate) struct Process {
     errors_open: Receiver<()>,
     said: LastLines,
     timeouts: Timeouts,
+    log: EngineLog,
 }
 
 impl Process {
-    pub(crate) fn start(command: &EngineCommand, timeouts: Timeouts) -> Result<Process, HostError> {
-        Process::spawn(command, timeouts)
+    pub(crate) fn start(
+        command: &EngineCommand,
+        timeouts: Timeouts,
+        log: EngineLog,
+    ) -> Result<Process, HostError> {
+        Process::spawn(command, timeouts, log)
             .map_err(|error| HostError::Launch { program: command.program.clone(), why: error.to_string() })
     }
 
-    fn spawn(command: &EngineCommand, timeouts: Timeouts) -> io::Result<Process> {
+    fn spawn(command: &EngineCommand, timeouts: Timeouts, log: EngineLog) -> io::Result<Process> {
         let mut builder = guard::command(&command.program, &command.arguments);
         builder.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         if let Some(directory) = &command.directory {
@@ -55,13 +63,13 @@ impl Process {
         let errors = Arc::<ErrorTail>::default();
         let (open, errors_open) = mpsc::channel();
         if let Some(stdout) = stdout {
-            let queue = Arc::clone(&queue);
-            in_background("engine output", move || pump(stdout, &queue))?;
+            let (queue, log) = (Arc::clone(&queue), log.clone());
+            in_background("engine output", move || pump(stdout, &queue, &log))?;
         }
         if let Some(stderr) = stderr {
-            let errors = Arc::clone(&errors);
+            let (errors, log) = (Arc::clone(&errors), log.clone());
             in_background("engine errors", move || {
-                errors.drain(stderr);
+                errors.drain(stderr, &log);
                 drop(open);
             })?;
         }
@@ -76,6 +84,7 @@ impl Process {
             errors_open,
             said: LastLines::default(),
             timeouts,
+            log,
         })
     }
 
@@ -88,6 +97,7 @@ impl Process {
         if let Some(bad) = commands.iter().find(|command| command.contains(char::is_control)) {
             return Err(HostError::ControlCharacter((*bad).to_owned()));
         }
+        self.log.add(Said::ToEngine, commands);
         let mut text = commands.join("\n");
         text.push('\n');
         self.send_bytes(text.as_bytes())

@@ -112,10 +112,18 @@ impl Registry {
         self.file.read()
     }
 
-    /// The engine of this name; upper and lower case do not matter.
+    /// The engine of this name; upper and lower case do not matter. Its first words will do (`stockfish` for
+    /// Stockfish 15.1) as long as they are no other's.
     pub fn find(&self, name: &str) -> Result<RegisteredEngine, RegistryError> {
         let mut engines = self.engines()?;
-        let index = position(&engines, name)?;
+        let beginning = format!("{} ", name.to_lowercase());
+        let begins = |engine: &RegisteredEngine| engine.name.to_lowercase().starts_with(&beginning);
+        let alike: Vec<usize> =
+            (0..engines.len()).filter(|&n| !name.is_empty() && begins(&engines[n])).collect();
+        let index = match (position(&engines, name), &alike[..]) {
+            (Err(_), &[only]) => only,
+            (found, _) => found?,
+        };
         Ok(engines.swap_remove(index))
     }
 

@@ -3,7 +3,11 @@
 use std::io::Read;
 use std::sync::{Mutex, PoisonError};
 
+use play::Said;
+
+use crate::engine_log::EngineLog;
 use crate::last_output::LastLines;
+use crate::lines::LONGEST;
 use crate::printable::printable_bytes;
 
 /// Bytes kept.
@@ -16,9 +20,13 @@ pub(crate) struct ErrorTail {
 
 impl ErrorTail {
     /// Reads until the other end is gone.
-    pub(crate) fn drain(&self, mut errors: impl Read) {
+    pub(crate) fn drain(&self, mut errors: impl Read, log: &EngineLog) {
         let mut chunk = [0; 4096];
+        let mut unlogged = Vec::new();
         while let Ok(length @ 1..) = errors.read(&mut chunk) {
+            unlogged.extend_from_slice(&chunk[..length]);
+            log.add_complete_lines(Said::OnStandardError, &mut unlogged);
+            unlogged.truncate(LONGEST);
             let mut bytes = self.bytes.lock().unwrap_or_else(PoisonError::into_inner);
             bytes.extend_from_slice(&chunk[..length]);
             let surplus = bytes.len().saturating_sub(KEPT);
@@ -41,7 +49,10 @@ mod tests {
     #[test]
     fn only_the_end_of_a_flood_is_kept() {
         let tail = ErrorTail::default();
-        tail.drain([b"x".repeat(1 << 20), b"\nSegmentation fault\n".to_vec()].concat().as_slice());
+        tail.drain(
+            [b"x".repeat(1 << 20), b"\nSegmentation fault\n".to_vec()].concat().as_slice(),
+            &EngineLog::default(),
+        );
         assert!(tail.bytes.lock().unwrap().len() <= KEPT);
         assert_eq!(tail.lines().last().unwrap(), "Segmentation fault");
     }

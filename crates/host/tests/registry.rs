@@ -127,3 +127,16 @@ fn engines_registered_with_version_0_1_are_there() {
     registry.add(program(directory.path(), "another")).unwrap();
     assert_eq!(registry.engines().unwrap()[..2], engines);
 }
+
+#[test]
+fn the_first_words_of_a_name_will_do() {
+    let directory = tempfile::tempdir().unwrap();
+    let registry = Registry::in_directory(directory.path());
+    registry.add(program(directory.path(), "Stockfish 15.1")).unwrap();
+    assert_eq!(registry.find("stockfish").unwrap().name, "Stockfish 15.1");
+    assert!(registry.find("stock").is_err() && registry.find("").is_err());
+    registry.add(program(directory.path(), "Stockfish 16")).unwrap();
+    assert!(registry.find("stockfish").is_err(), "it might be either");
+    registry.add(program(directory.path(), "Stockfish")).unwrap();
+    assert_eq!(registry.find("stockfish").unwrap().name, "Stockfish");
+}

@@ -5,7 +5,9 @@
 //! result; [`run_game`] lets two players finish it.
 
 mod adjudication;
+mod arbiter;
 mod clock;
+mod game_log;
 mod limits;
 mod live_game;
 mod player;
@@ -17,7 +19,9 @@ mod score_sheet;
 mod stop;
 
 pub use adjudication::{Adjudication, DrawRule, ResignRule};
+pub use arbiter::Arbiter;
 pub use clock::{Bonus, Clock, ParseTimeControlError, Period, TimeControl};
+pub use game_log::{GameLog, Said};
 pub use limits::{ClockTimes, Limits};
 pub use live_game::{ActionError, LiveGame, PlayedMove};
 pub use player::{Action, Decision, Player, PlayerError, Turn};
@@ -25,4 +29,5 @@ pub use report::{Bound, Report, WinDrawLoss};
 pub use result::{GameResult, Termination};
 pub use run_game::run_game;
 pub use score::Score;
+pub use score_sheet::SheetDetails;
 pub use stop::Stop;

@@ -1,11 +1,12 @@
 //! A game between two players: position, clocks, offers, and in the end a result.
 
 use std::fmt;
+use std::sync::Arc;
 use std::time::Duration;
 
 use chess::{Claim, Color, Game, Move, PlayError, Position};
 
-use crate::{Adjudication, Clock, ClockTimes, GameResult, Limits, Report, Termination, TimeControl};
+use crate::{Adjudication, Arbiter, Clock, ClockTimes, GameResult, Limits, Report, Termination, TimeControl};
 
 /// A game being played. It never reads the time: its caller says how long each move took, so it can
 /// be tested, replayed and restored exactly.
@@ -33,6 +34,7 @@ pub struct LiveGame {
     /// Who has offered a draw that still stands.
     offer: Option<Color>,
     adjudication: Adjudication,
+    arbiter: Option<Arc<dyn Arbiter>>,
     result: Option<GameResult>,
 }
 
@@ -97,6 +99,7 @@ impl LiveGame {
             played: Vec::new(),
             offer: None,
             adjudication: Adjudication::default(),
+            arbiter: None,
             result: None,
         };
         live.look_for_end();
@@ -110,10 +113,20 @@ impl LiveGame {
         self
     }
 
-    /// With an arbiter.
+    /// With rules by which games end early.
     #[must_use]
     pub fn with_adjudication(mut self, adjudication: Adjudication) -> LiveGame {
         self.adjudication = adjudication;
+        self
+    }
+
+    /// With someone who looks at the game after every move, and now.
+    #[must_use]
+    pub fn with_arbiter(mut self, arbiter: Option<Arc<dyn Arbiter>>) -> LiveGame {
+        self.arbiter = arbiter;
+        if self.result.is_none() {
+            self.look_for_end();
+        }
         self
     }
 
@@ -290,7 +303,9 @@ impl LiveGame {
 
     fn look_for_end(&mut self) {
         let by_rules = self.game.end().map(GameResult::from);
-        self.result = by_rules.or_else(|| self.adjudication.verdict(self));
+        let adjudicated = || self.adjudication.verdict(self);
+        let arbitrated = || self.arbiter.as_ref().and_then(|arbiter| arbiter.verdict(self));
+        self.result = by_rules.or_else(adjudicated).or_else(arbitrated);
     }
 }
 

@@ -4,7 +4,7 @@ use std::fmt;
 
 use chess::{Game, Move, Position};
 
-use crate::{Limits, Report, Stop};
+use crate::{GameLog, Limits, Report, Stop};
 
 /// What plays: an algorithm, an engine process, a person at a board.
 pub trait Player: Send {
@@ -13,6 +13,10 @@ pub trait Player: Send {
 
     /// A new game begins from this position; nothing of an earlier one matters any more.
     fn new_game(&mut self, start: &Position) -> Result<(), PlayerError>;
+
+    /// Where what is said to and by an engine is written from now on; players without a process have nothing to
+    /// write.
+    fn log_to(&mut self, _log: Option<GameLog>) {}
 
     /// Thinks and decides. Must come back within 20 ms once `turn.stop` is raised, with the best
     /// decision so far.

@@ -2,11 +2,33 @@
 
 use std::time::Duration;
 
-use chess::Color;
 use chess::pgn::{Annotation, Command, PgnGame};
+use chess::{Color, Position};
 
 use crate::clock::Seconds;
 use crate::{LiveGame, PlayedMove};
+
+/// What is written about a move besides evaluation, clock and time, in the spelling of fastchess:
+/// `n=12345, sd=21, pv="e4 e5"`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct SheetDetails {
+    /// Nothing at all, not even the evaluation.
+    pub minimal: bool,
+    /// Nodes.
+    pub nodes: bool,
+    /// Selective depth.
+    pub selective_depth: bool,
+    /// Nodes per second.
+    pub nodes_per_second: bool,
+    /// Fill of the hash table, in thousandths.
+    pub hash_full: bool,
+    /// Tablebase hits.
+    pub tablebase_hits: bool,
+    /// The principal variation, in algebraic notation.
+    pub principal_variation: bool,
+    /// By how much the time measured is longer than the time the player reported, in seconds.
+    pub latency: bool,
+}
 
 impl LiveGame {
     /// The game as PGN has it, with time control and termination in its tags, and evaluation, clock
@@ -29,6 +51,15 @@ impl LiveGame {
     /// assert!(sheet.ends_with("1. e4 { [%clk 0:00:56] [%emt 0:00:05] } 1-0\n"));
     /// ```
     pub fn score_sheet<'a>(&self, names: impl IntoIterator<Item = (&'a str, &'a str)>) -> PgnGame {
+        self.detailed_score_sheet(names, &SheetDetails::default())
+    }
+
+    /// The same with more (or less) in the comments.
+    pub fn detailed_score_sheet<'a>(
+        &self,
+        names: impl IntoIterator<Item = (&'a str, &'a str)>,
+        details: &SheetDetails,
+    ) -> PgnGame {
         let mut sheet = PgnGame::from(self.game());
         for (name, value) in names {
             sheet.set_tag(name, value);
@@ -44,10 +75,16 @@ impl LiveGame {
             sheet.set_tag("Termination", result.termination.pgn_tag());
             sheet.set_outcome(result.outcome);
         }
+        if details.minimal {
+            return sheet;
+        }
         let before = self.game().moves().len() - self.played().len();
         let ids: Vec<_> = sheet.mainline().skip(before).map(|played| played.id).collect();
-        for (id, played) in ids.into_iter().zip(self.played()) {
-            sheet.add_comment(id, annotation(played).to_string().as_str());
+        for (n, (id, played)) in ids.into_iter().zip(self.played()).enumerate() {
+            let position = self.game().position_at(before + n);
+            let text = position.map(|position| details.of(played, position)).unwrap_or_default();
+            let annotation = Annotation { text, ..annotation(played) };
+            sheet.add_comment(id, annotation.to_string().as_str());
         }
         sheet
     }
@@ -59,6 +96,35 @@ impl LiveGame {
             (None, Some(time)) => format!("1/{}", Seconds(time)),
             (None, None) => "-".to_owned(),
         }
+    }
+}
+
+impl SheetDetails {
+    /// What is asked for and known of a move, which was played in `position`.
+    fn of(&self, played: &PlayedMove, position: &Position) -> String {
+        let Some(report) = &played.report else { return String::new() };
+        let latency = report.time.map(|told| played.elapsed.as_secs_f64() - told.as_secs_f64());
+        let line = || {
+            let (mut position, mut line) = (*position, Vec::new());
+            for &m in &report.principal_variation {
+                if !position.is_legal(m) {
+                    break;
+                }
+                line.push(position.to_san(m));
+                position.play(m);
+            }
+            format!("pv=\"{}\"", line.join(" "))
+        };
+        let parts = [
+            report.nodes.filter(|_| self.nodes).map(|nodes| format!("n={nodes}")),
+            report.selective_depth.filter(|_| self.selective_depth).map(|depth| format!("sd={depth}")),
+            report.speed().filter(|_| self.nodes_per_second).map(|speed| format!("nps={speed}")),
+            report.hash_full.filter(|_| self.hash_full).map(|fill| format!("hashfull={fill}")),
+            report.tablebase_hits.filter(|_| self.tablebase_hits).map(|hits| format!("tbhits={hits}")),
+            latency.filter(|_| self.latency).map(|seconds| format!("latency={seconds:.3}s")),
+            self.principal_variation.then(line),
+        ];
+        parts.into_iter().flatten().collect::<Vec<_>>().join(", ")
     }
 }
 

@@ -150,7 +150,7 @@ impl fmt::Display for SettingError {
             SettingError::TimeControl(error) => error.fmt(f),
             SettingError::Parameter(error) => error.fmt(f),
             SettingError::Network { message, .. } => {
-                write!(f, "{message}; expected a network file (.hnet)")
+                write!(f, "{message}; expected a network file (.hnet; .hmlp for ukraine)")
             }
             SettingError::Search(error) => error.fmt(f),
             SettingError::LevelWithMcts => {

@@ -9,14 +9,14 @@ use play::TimeControl;
 
 use crate::roster::{hetman_name, most_similar};
 use crate::{
-    HetmanSpec, NetworkFile, Participant, PlayerLimits, PlayerSpec, RosterError, SettingError, UciSpec,
-    gives_time,
+    HetmanSpec, NetworkFile, Participant, PerceptronFile, PlayerLimits, PlayerSpec, RosterError,
+    SettingError, UciSpec, gives_time,
 };
 
 const COMMON: &[&str] = &["name", "anchor", "tc", "movetime", "depth", "nodes"];
 const HETMAN: &[&str] =
     &["hash", "threads", "elo", "search", "network", "search parameters (`hetman tune list`)"];
-const UCI: &[&str] = &["args", "restart", "option.NAME"];
+const UCI: &[&str] = &["args", "dir", "restart", "option.NAME"];
 
 /// A setting: its key and its value.
 pub(crate) type Setting<'a> = (&'a str, &'a str);
@@ -74,6 +74,13 @@ fn apply(participant: &mut Participant, key: &str, value: &str) -> Result<(), Se
         _ => match &mut participant.player {
             PlayerSpec::Hetman(hetman) => apply_to_hetman(hetman, key, value)?,
             PlayerSpec::Uci(engine) => apply_to_engine(engine, key, value)?,
+            PlayerSpec::Preset(preset) if key == "network" && preset.takes_network() => {
+                let file = PerceptronFile::open(Path::new(value)).map_err(unreadable_network)?;
+                preset.network = Some(file);
+            }
+            PlayerSpec::Preset(preset) if preset.takes_network() => {
+                return Err(unknown(key, &[COMMON, &["network"]]));
+            }
             PlayerSpec::Preset(_) => return Err(unknown(key, &[COMMON])),
         },
     }
@@ -82,19 +89,16 @@ fn apply(participant: &mut Participant, key: &str, value: &str) -> Result<(), Se
 
 fn apply_to_hetman(hetman: &mut HetmanSpec, key: &str, value: &str) -> Result<(), SettingError> {
     match key {
-        "hash" => hetman.hash = within(value, 1..=65_536)? as usize,
-        "threads" => hetman.threads = within(value, 1..=1024)? as usize,
+        // As UCI spells them, so that one setting fits all players of a match.
+        "hash" | "option.Hash" => hetman.hash = within(value, 1..=65_536)? as usize,
+        "threads" | "option.Threads" => hetman.threads = within(value, 1..=1024)? as usize,
         "elo" => {
             let range = u64::from(Strength::LOWEST)..=u64::from(Strength::HIGHEST);
             hetman.elo = Some(within(value, range)? as u32);
         }
         "search" => hetman.search = value.parse().map_err(SettingError::Search)?,
         "network" => {
-            let failed = |error: std::io::Error| SettingError::Network {
-                kind: error.kind(),
-                message: error.to_string(),
-            };
-            hetman.network = Some(NetworkFile::open(Path::new(value)).map_err(failed)?);
+            hetman.network = Some(NetworkFile::open(Path::new(value)).map_err(unreadable_network)?);
         }
         _ => match (hetman.set_parameter(key, value.parse().unwrap_or(i32::MIN)), value.parse::<i32>()) {
             (Err(ParameterError::Unknown(_)), _) => return Err(unknown(key, &[COMMON, HETMAN])),
@@ -108,7 +112,8 @@ fn apply_to_hetman(hetman: &mut HetmanSpec, key: &str, value: &str) -> Result<()
 fn apply_to_engine(engine: &mut UciSpec, key: &str, value: &str) -> Result<(), SettingError> {
     match (key, key.strip_prefix("option.")) {
         ("args", _) => engine.arguments.extend(value.split(' ').map(str::to_owned)),
-        ("restart", _) => engine.restart = value.parse().map_err(|_| SettingError::NotABoolean)?,
+        ("dir", _) => engine.directory = Some(value.into()),
+        ("restart", _) => engine.restart = boolean(value)?,
         (_, Some(option)) => {
             engine.options.retain(|(name, _)| name != option);
             engine.options.push((option.to_owned(), value.to_owned()));
@@ -116,6 +121,18 @@ fn apply_to_engine(engine: &mut UciSpec, key: &str, value: &str) -> Result<(), S
         _ => return Err(unknown(key, &[COMMON, UCI])),
     }
     Ok(())
+}
+
+fn unreadable_network(error: std::io::Error) -> SettingError {
+    SettingError::Network { kind: error.kind(), message: error.to_string() }
+}
+
+fn boolean(value: &str) -> Result<bool, SettingError> {
+    match value {
+        "true" | "on" => Ok(true),
+        "false" | "off" => Ok(false),
+        _ => Err(SettingError::NotABoolean),
+    }
 }
 
 fn number<T: FromStr>(value: &str) -> Result<T, SettingError> {

@@ -42,7 +42,7 @@ mod roster;
 pub use error::{RosterError, SettingError};
 pub use host::{FileStamp, Identity};
 pub use limits::{PlayerLimits, gives_time};
-pub use network_file::NetworkFile;
+pub use network_file::{NetworkFile, PerceptronFile};
 pub use participant::Participant;
 pub use player_spec::{HetmanSpec, PlayerSpec, PresetSpec, UciSpec};
 pub use rating::{Level, Rating};

@@ -1,9 +1,11 @@
 //! A network file of a participant, as it was when it was read.
 
-use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::{fs, io};
 
+use classics::OwnNetwork;
+use classics::ukraine::{Mlp, MlpError};
 use engine::nnue::Network;
 use serde::Serialize;
 
@@ -30,10 +32,33 @@ impl NetworkFile {
     }
 }
 
+/// A file of the 808-input perceptron and what was in it.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct PerceptronFile {
+    path: PathBuf,
+    checksum: u32,
+    #[serde(skip)]
+    network: OwnNetwork,
+}
+
+impl PerceptronFile {
+    /// Reads a file (`.hmlp`).
+    pub fn open(path: &Path) -> io::Result<PerceptronFile> {
+        let bytes = fs::read(path)?;
+        let damaged = |error: MlpError| io::Error::new(io::ErrorKind::InvalidData, error.to_string());
+        let network = OwnNetwork::new(Mlp::read(&bytes).map_err(damaged)?);
+        Ok(PerceptronFile { path: path.to_owned(), checksum: crc32fast::hash(&bytes), network })
+    }
+
+    /// The network.
+    pub(crate) const fn network(&self) -> OwnNetwork {
+        self.network
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::fs;
 
     /// Hetman's own network but for a number.
     fn another() -> Network {

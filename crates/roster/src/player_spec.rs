@@ -10,7 +10,7 @@ use host::{EngineCommand, EngineSpec, RegisteredEngine, Timeouts, UciPlayer};
 use play::Player;
 use serde::{Serialize, Serializer};
 
-use crate::NetworkFile;
+use crate::{NetworkFile, PerceptronFile};
 
 /// What a player is. Specs that are equal build players that play alike.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -28,7 +28,7 @@ impl PlayerSpec {
     pub fn build(&self, seed: u64) -> Box<dyn Player> {
         match self {
             PlayerSpec::Hetman(hetman) => Box::new(hetman.build(seed)),
-            PlayerSpec::Preset(preset) => preset.0.player(seed),
+            PlayerSpec::Preset(preset) => preset.build(seed),
             PlayerSpec::Uci(engine) => Box::new(engine.build(&engine.name)),
         }
     }
@@ -113,25 +113,56 @@ impl Default for HetmanSpec {
     }
 }
 
-/// A textbook player.
-#[derive(Clone, Copy)]
-pub struct PresetSpec(pub(crate) &'static Preset);
+/// A textbook player, perhaps with a network of one's own.
+#[derive(Clone)]
+pub struct PresetSpec {
+    preset: &'static Preset,
+    pub(crate) network: Option<PerceptronFile>,
+}
+
+impl PresetSpec {
+    /// The player as it comes.
+    pub(crate) const fn new(preset: &'static Preset) -> PresetSpec {
+        PresetSpec { preset, network: None }
+    }
+
+    /// Whether a network can be put in the place of its own.
+    pub(crate) const fn takes_network(&self) -> bool {
+        self.preset.has_network()
+    }
+
+    fn build(&self, seed: u64) -> Box<dyn Player> {
+        match &self.network {
+            Some(file) => self.preset.player_with(file.network(), seed),
+            None => self.preset.player(seed),
+        }
+    }
+}
 
 impl PartialEq for PresetSpec {
     fn eq(&self, other: &PresetSpec) -> bool {
-        self.0.slug == other.0.slug
+        (self.preset.slug, &self.network) == (other.preset.slug, &other.network)
     }
 }
 
 impl fmt::Debug for PresetSpec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_tuple("PresetSpec").field(&self.0.slug).finish()
+        f.debug_tuple("PresetSpec").field(&self.preset.slug).field(&self.network).finish()
     }
 }
 
+/// The slug, as version 0.1 wrote it; with a network an object.
 impl Serialize for PresetSpec {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        self.0.slug.serialize(serializer)
+        #[derive(Serialize)]
+        struct WithNetwork<'a> {
+            slug: &'a str,
+            network: &'a PerceptronFile,
+        }
+        match &self.network {
+            None => self.preset.slug.serialize(serializer),
+            Some(network) => WithNetwork { slug: self.preset.slug, network }.serialize(serializer),
+        }
     }
 }
 
@@ -208,7 +239,7 @@ mod tests {
         assert_eq!(json(hetman), r#"{"Hetman":{"hash":16,"threads":1}}"#);
         let mcts = PlayerSpec::Hetman(HetmanSpec::mcts());
         assert_eq!(json(mcts), r#"{"Hetman":{"hash":16,"threads":1,"search":"mcts"}}"#);
-        let preset = PlayerSpec::Preset(PresetSpec(classics::find("textbook").unwrap()));
+        let preset = PlayerSpec::Preset(PresetSpec::new(classics::find("textbook").unwrap()));
         assert_eq!(json(preset), r#"{"Preset":"textbook"}"#);
         let engine = PlayerSpec::Uci(UciSpec::program("/bin/engine".into()));
         let expected = r#"{"Uci":{"program":"/bin/engine","arguments":[],"options":[],"restart":false}}"#;

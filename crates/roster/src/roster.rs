@@ -89,7 +89,7 @@ impl Roster {
         let presets = classics::presets().iter().map(|preset| ListedPlayer {
             id: format!("{PRESET}{}", preset.slug),
             name: preset.name.to_owned(),
-            player: PlayerSpec::Preset(PresetSpec(preset)),
+            player: PlayerSpec::Preset(PresetSpec::new(preset)),
             description: preset.description.to_owned(),
             elo_range: None,
             levels: Vec::new(),
@@ -170,7 +170,7 @@ impl Roster {
         }
         let found = name.strip_prefix(PRESET).map_or_else(|| classics::find(name), preset_named);
         if let Some(preset) = found {
-            return Ok((preset.name.to_owned(), PlayerSpec::Preset(PresetSpec(preset))));
+            return Ok((preset.name.to_owned(), PlayerSpec::Preset(PresetSpec::new(preset))));
         }
         match self.registry.find(name.strip_prefix(ENGINE).unwrap_or(name)) {
             Ok(engine) => {
@@ -223,7 +223,7 @@ fn preset_named(slug: &str) -> Option<&'static classics::Preset> {
 }
 
 fn preset(slug: &str) -> Option<PlayerSpec> {
-    preset_named(slug).map(|preset| PlayerSpec::Preset(PresetSpec(preset)))
+    preset_named(slug).map(|preset| PlayerSpec::Preset(PresetSpec::new(preset)))
 }
 
 /// What a person agreed to run is the program that was registered.

@@ -10,6 +10,7 @@ pub mod explorer;
 pub mod hub;
 pub mod instance;
 pub mod jobs;
+mod lab;
 mod lan;
 mod lan_address;
 mod launch_file;
@@ -34,6 +35,7 @@ mod socket;
 pub mod state;
 mod storage;
 pub mod studies;
+pub mod tree_json;
 mod white_score;
 pub mod wire;
 

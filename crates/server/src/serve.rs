@@ -30,6 +30,7 @@ use crate::explorer::{Explorer, follow};
 use crate::hub::Hub;
 use crate::instance::{ClaimError, Instance};
 use crate::jobs::Jobs;
+use crate::lab::Trees;
 use crate::lan::{Lan, Visitor};
 use crate::launch_file::LaunchFile;
 use crate::maintenance::{maintain, watch};
@@ -284,6 +285,7 @@ fn app_state(
         roster,
         settings,
         jobs,
+        lab: Trees::new(memory.clone()),
         memory,
         searches: Searches::new(),
         imports: Arc::new(Semaphore::new(IMPORTS)),

@@ -16,6 +16,7 @@ use crate::connection_limiter::ConnectionLimiter;
 use crate::explorer::Explorer;
 use crate::hub::Hub;
 use crate::jobs::Jobs;
+use crate::lab::Trees;
 use crate::lan::Lan;
 use crate::memory::MemoryBudget;
 use crate::rooms::Rooms;
@@ -48,6 +49,8 @@ pub struct AppState {
     pub jobs: Arc<Jobs>,
     /// What engines and large jobs may use.
     pub memory: MemoryBudget,
+    /// The trees of the laboratory.
+    pub(crate) lab: Trees,
     /// Where searches take turns.
     pub(crate) searches: Searches,
     /// A permit for each file that may be imported at the same time.

@@ -220,7 +220,9 @@ async fn the_search_decides_like_the_tablebases() {
         for (from, to) in
             destinations.iter().flat_map(|(from, to)| to.as_array().unwrap().iter().map(move |to| (from, to)))
         {
-            let text = format!("{from}{}", to.as_str().unwrap());
+            let squares = format!("{from}{}", to.as_str().unwrap());
+            let promotes = view["legal"]["promotions"].as_array().unwrap().contains(&json!(squares));
+            let text = if promotes { squares + "q" } else { squares };
             let [searched, known] = [
                 ending(&browsers.0, &id, &[&text]).await["holds"].clone(),
                 ending(&browsers.1, &id, &[&text]).await["holds"].clone(),

@@ -34,13 +34,14 @@ const SOURCES: [&str; 22] = [
 ];
 
 /// Files of those whose texts are for a terminal, a browser, a database or a compiler.
-const NOT_FOR_THE_PAGE: [&str; 11] = [
+const NOT_FOR_THE_PAGE: [&str; 12] = [
     "library/src/backup.rs",
     "library/src/dictionary.rs",
     "library/src/export.rs",
     "library/src/query.rs",
     "library/src/repair.rs",
     "library/src/schema.rs",
+    "server/src/lab/source.rs",
     "server/src/launch_file.rs",
     "server/src/security/device_name.rs",
     "server/src/security/headers.rs",
@@ -76,7 +77,7 @@ const UNSAID: &[&str] = &[
     "expected at least 1",
     "there must be time on the clock, as in 8+0.08",
     "expected true or false",
-    "{1}; expected a network file (.hnet)",
+    "{1}; expected a network file (.hnet; .hmlp for ukraine)",
     "levels keep to the evaluation they were measured with; leave out elo or network",
     "levels are measured with alpha-beta: leave out one of elo and search",
     // A name is the same in all languages.

@@ -10,6 +10,7 @@ const PLACES = [
   { path: "study", name: "study", icon: icons.analyse },
   { path: "puzzles", name: "puzzles", icon: icons.puzzles },
   { path: "games", name: "games", icon: icons.games },
+  { path: "lab", name: "lab", icon: icons.lab },
 ] as const;
 
 /** Pages that belong to a place. */
@@ -77,9 +78,9 @@ function Place({ path, here, name, icon }: PlaceProps) {
   );
 }
 
-/** Puzzles are the owner's; who watches makes no studies. */
+/** Puzzles and the laboratory are the owner's; who watches makes no studies. */
 function isOffered(name: string): boolean {
-  if (name === "puzzles") return isOwner.value;
+  if (name === "puzzles" || name === "lab") return isOwner.value;
   return mayPlay.value || name !== "study";
 }
 

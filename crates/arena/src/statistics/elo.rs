@@ -28,12 +28,12 @@ pub struct Estimate {
     pub score: f64,
     /// The Elo difference.
     pub elo: f64,
-    /// Half the width of its 95 % interval.
-    pub error: f64,
+    /// Half the width of its 95 % interval; `None` while results that are all alike leave it unknown.
+    pub error: Option<f64>,
     /// The difference in normalised Elo, which does not depend on how many games are drawn.
     pub normalised: f64,
-    /// Half the width of its 95 % interval.
-    pub normalised_error: f64,
+    /// Half the width of its 95 % interval, if it can be known.
+    pub normalised_error: Option<f64>,
     /// Likelihood of superiority (LOS): how sure it is that the first player is stronger.
     pub los: f64,
 }
@@ -58,6 +58,7 @@ impl Estimate {
 
     fn new(score: f64, variance: f64, samples: u64, games_per_sample: f64) -> Estimate {
         let deviation = (variance / samples.max(1) as f64).sqrt();
+        let is_known = variance > 0.0;
         // Beyond 0 and 1 there is no score: the interval of such a match is open.
         let (low, high) = ((score - Z95 * deviation).max(0.0), (score + Z95 * deviation).min(1.0));
         let normalise = |score: f64| match score - 0.5 {
@@ -67,9 +68,9 @@ impl Estimate {
         Estimate {
             score,
             elo: elo_of_score(score),
-            error: (elo_of_score(high) - elo_of_score(low)) / 2.0,
+            error: is_known.then(|| (elo_of_score(high) - elo_of_score(low)) / 2.0),
             normalised: normalise(score),
-            normalised_error: (normalise(high) - normalise(low)) / 2.0,
+            normalised_error: is_known.then(|| (normalise(high) - normalise(low)) / 2.0),
             los: los(score, deviation),
         }
     }
@@ -97,14 +98,14 @@ mod tests {
     fn pairs_as_fastchess_counts_them() {
         let estimate = Estimate::from_pairs(&Pentanomial([34, 54, 63, 64, 75]));
         close(estimate.normalised, 57.94);
-        close(estimate.normalised_error, 28.28);
+        close(estimate.normalised_error.unwrap(), 28.28);
         close(estimate.elo, 55.58);
-        close(estimate.error, 27.65);
+        close(estimate.error.unwrap(), 27.65);
         close(estimate.score, 0.579);
 
         let estimate = Estimate::from_pairs(&Pentanomial([332, 433, 498, 333, 334]));
         close(estimate.elo, -8.64);
-        close(estimate.error, 10.33);
+        close(estimate.error.unwrap(), 10.33);
         close(estimate.los, 0.0505);
     }
 
@@ -112,10 +113,19 @@ mod tests {
     fn games_as_fastchess_counts_them() {
         let estimate = Estimate::from_games(136, 111, 96);
         close(estimate.normalised, 49.77);
-        close(estimate.normalised_error, 36.77);
+        close(estimate.normalised_error.unwrap(), 36.77);
         close(estimate.elo, 40.70);
-        close(estimate.error, 30.43);
+        close(estimate.error.unwrap(), 30.43);
         close(estimate.los, 0.996);
+    }
+
+    #[test]
+    fn an_error_that_cannot_be_known_is_none() {
+        for alike in [Pentanomial([0, 0, 7, 0, 0]), Pentanomial([0, 0, 0, 0, 1]), Pentanomial::default()] {
+            let estimate = Estimate::from_pairs(&alike);
+            assert_eq!((estimate.error, estimate.normalised_error), (None, None), "{alike:?}");
+        }
+        assert_eq!(Estimate::from_games(0, 5, 0).error, None);
     }
 
     #[test]

@@ -8,4 +8,4 @@ mod sprt;
 pub use elo::{Estimate, elo_of_score, score_of_elo};
 pub use pentanomial::Pentanomial;
 pub use ratings::{PairResult, Rating, rate};
-pub use sprt::{EloModel, ParseSprtError, Sprt, SprtDecision};
+pub use sprt::{EloModel, MatchCounts, ParseSprtError, Sprt, SprtDecision};

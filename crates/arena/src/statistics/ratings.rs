@@ -234,7 +234,7 @@ mod tests {
         let estimate = Estimate::from_pairs(&Pentanomial(pairs));
         close(ratings[0].elo, estimate.elo, 1e-6);
         // The match's interval is computed on the score and is slightly asymmetric.
-        close(ratings[0].error, estimate.error, 0.2);
+        close(ratings[0].error, estimate.error.unwrap(), 0.2);
         assert_eq!(ratings[1].error, 0.0);
     }
 

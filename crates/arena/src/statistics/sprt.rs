@@ -11,6 +11,22 @@ use std::str::FromStr;
 
 use super::{Pentanomial, score_of_elo};
 
+/// Results of a match as tests need them: by pairs and by games.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct MatchCounts {
+    /// Complete pairs of games.
+    pub pairs: Pentanomial,
+    /// Games won, drawn and lost.
+    pub games: [u64; 3],
+}
+
+impl From<Pentanomial> for MatchCounts {
+    /// Pairs only; nothing is known of single games.
+    fn from(pairs: Pentanomial) -> MatchCounts {
+        MatchCounts { pairs, games: [0; 3] }
+    }
+}
+
 /// What the hypotheses are about.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum EloModel {
@@ -19,6 +35,26 @@ pub enum EloModel {
     /// Elo per standard deviation of a game: tests take about as long whatever the draw rate.
     #[default]
     Normalised,
+    /// BayesElo, in which draws have a parameter of their own. It is about games, not about pairs.
+    Bayesian,
+}
+
+impl fmt::Display for EloModel {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            EloModel::Logistic => "logistic",
+            EloModel::Normalised => "normalised",
+            EloModel::Bayesian => "bayesian",
+        })
+    }
+}
+
+/// As it is written on the command line.
+impl fmt::Display for Sprt {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Sprt { elo0, elo1, alpha, beta, model } = self;
+        write!(f, "elo0={elo0},elo1={elo1},alpha={alpha},beta={beta},model={model}")
+    }
 }
 
 /// A test of "the first player is `elo0` stronger" against "`elo1` stronger".
@@ -26,9 +62,9 @@ pub enum EloModel {
 /// ```
 /// use arena::{Pentanomial, Sprt, SprtDecision};
 /// let sprt: Sprt = "elo0=0,elo1=2".parse().unwrap();
-/// let pairs = Pentanomial([365, 16618, 36229, 16974, 390]);
-/// assert!((sprt.log_likelihood_ratio(&pairs) - 2.25).abs() < 0.01);
-/// assert_eq!(sprt.decision(&pairs), SprtDecision::Continue);
+/// let results = Pentanomial([365, 16618, 36229, 16974, 390]).into();
+/// assert!((sprt.log_likelihood_ratio(&results) - 2.25).abs() < 0.01);
+/// assert_eq!(sprt.decision(&results), SprtDecision::Continue);
 /// ```
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Sprt {
@@ -62,27 +98,31 @@ impl Sprt {
     }
 
     /// The log-likelihood ratio of the two hypotheses.
-    pub fn log_likelihood_ratio(&self, results: &Pentanomial) -> f64 {
-        if results.pairs() == 0 {
-            return 0.0;
-        }
-        // An outcome that has not been seen yet is not impossible.
-        let counts = results.0.map(|count| if count == 0 { 1e-3 } else { count as f64 });
-        let total: f64 = counts.iter().sum();
-        let seen = counts.map(|count| count / total);
-        let likeliest = |elo: f64| match self.model {
-            EloModel::Logistic => with_mean(&seen, score_of_elo(elo)),
-            EloModel::Normalised => {
-                let per_pair = std::f64::consts::SQRT_2 * elo * std::f64::consts::LN_10 / 800.0;
-                with_signal_to_noise(&seen, per_pair)
+    pub fn log_likelihood_ratio(&self, results: &MatchCounts) -> f64 {
+        match self.model {
+            EloModel::Logistic | EloModel::Normalised if results.pairs.pairs() == 0 => 0.0,
+            EloModel::Logistic => {
+                let (total, seen) = shares(results.pairs.0);
+                let [mean0, mean1] = self.hypotheses().map(score_of_elo);
+                let scores = Pentanomial::SCORES;
+                ratio(total, &seen, &with_mean(&seen, &scores, mean0), &with_mean(&seen, &scores, mean1))
             }
-        };
-        let (p0, p1) = (likeliest(self.elo0), likeliest(self.elo1));
-        total * (0..5).map(|n| seen[n] * (p1[n] / p0[n]).ln()).sum::<f64>()
+            EloModel::Normalised => {
+                let (total, seen) = shares(results.pairs.0);
+                let [p0, p1] = self.hypotheses().map(|elo| with_signal_to_noise(&seen, per_pair(elo)));
+                ratio(total, &seen, &p0, &p1)
+            }
+            EloModel::Bayesian => {
+                let Some([mean0, mean1]) = self.bayesian_means(results) else { return 0.0 };
+                let (total, seen) = shares(results.games);
+                let scores = GAME_SCORES;
+                ratio(total, &seen, &with_mean(&seen, &scores, mean0), &with_mean(&seen, &scores, mean1))
+            }
+        }
     }
 
     /// Where the test stands after these results.
-    pub fn decision(&self, results: &Pentanomial) -> SprtDecision {
+    pub fn decision(&self, results: &MatchCounts) -> SprtDecision {
         let (lower, upper) = self.bounds();
         match self.log_likelihood_ratio(results) {
             ratio if ratio >= upper => SprtDecision::AcceptH1,
@@ -90,11 +130,102 @@ impl Sprt {
             _ => SprtDecision::Continue,
         }
     }
+
+    /// How many more games the test is expected to take if players are as strong as they look: the time a
+    /// Brownian motion with the drift seen so far needs to leave the bounds. `None` before there is enough to go by.
+    pub fn games_left(&self, results: &MatchCounts) -> Option<f64> {
+        let (samples, games_per_sample) = match self.model {
+            EloModel::Bayesian => (results.games.iter().sum::<u64>() / 2, 1.0),
+            EloModel::Logistic | EloModel::Normalised => (results.pairs.pairs(), 2.0),
+        };
+        if samples < FEWEST_PAIRS {
+            return None;
+        }
+        let (lower, upper) = self.bounds();
+        let now = self.log_likelihood_ratio(results);
+        let variance = self.step_variance(results)?;
+        if now <= lower || now >= upper {
+            return Some(0.0);
+        }
+        let drift = now * games_per_sample / (2.0 * samples as f64);
+        // How likely the upper bound is reached first; without a drift both formulas become 0/0.
+        let pull = -2.0 * drift / variance;
+        let steps = if (pull * (upper - lower)).abs() < 1e-6 {
+            (now - lower) * (upper - now) / variance
+        } else {
+            let up = (pull * (now - lower)).exp_m1() / (pull * (upper - lower)).exp_m1();
+            (up * (upper - now) + (1.0 - up) * (lower - now)) / drift
+        };
+        Some(steps * games_per_sample).filter(|games| games.is_finite())
+    }
+
+    /// By how much the ratio varies with one more pair (or game), squared: to first order its step is linear in
+    /// the score.
+    fn step_variance(&self, results: &MatchCounts) -> Option<f64> {
+        let variance = match self.model {
+            EloModel::Normalised => {
+                let [low, high] = self.hypotheses().map(per_pair);
+                (high - low).powi(2)
+            }
+            EloModel::Logistic => {
+                let [low, high] = self.hypotheses().map(score_of_elo);
+                (high - low).powi(2) / results.pairs.variance()
+            }
+            EloModel::Bayesian => {
+                let [low, high] = self.bayesian_means(results)?;
+                let (_, seen) = shares(results.games);
+                let mean: f64 = (0..3).map(|n| seen[n] * GAME_SCORES[n]).sum();
+                let spread: f64 = (0..3).map(|n| seen[n] * (GAME_SCORES[n] - mean).powi(2)).sum();
+                (high - low).powi(2) / spread
+            }
+        };
+        (variance.is_finite() && variance > 0.0).then_some(variance)
+    }
+
+    fn hypotheses(&self) -> [f64; 2] {
+        [self.elo0, self.elo1]
+    }
+
+    /// The expected scores of both hypotheses, with as many draws as were seen; unknown while a side has not won.
+    fn bayesian_means(&self, results: &MatchCounts) -> Option<[f64; 2]> {
+        let [wins, _, losses] = results.games;
+        if wins == 0 || losses == 0 {
+            return None;
+        }
+        let (_, [won, _, lost]) = shares(results.games);
+        let draw_elo = 200.0 * ((1.0 - lost) / lost * (1.0 - won) / won).log10();
+        Some(self.hypotheses().map(|elo| {
+            let (win, loss) = (score_of_elo(elo - draw_elo), score_of_elo(-elo - draw_elo));
+            win + (1.0 - win - loss) / 2.0
+        }))
+    }
+}
+
+/// Fewer pairs say too little about how long a test will take.
+const FEWEST_PAIRS: u64 = 10;
+/// The points of a win, a draw and a loss.
+const GAME_SCORES: [f64; 3] = [1.0, 0.5, 0.0];
+
+/// Normalised Elo of a game as the ratio of signal to noise of a pair.
+fn per_pair(elo: f64) -> f64 {
+    std::f64::consts::SQRT_2 * elo * std::f64::consts::LN_10 / 800.0
+}
+
+/// The total and the share of each count. An outcome that has not been seen yet is not impossible.
+fn shares<const N: usize>(counts: [u64; N]) -> (f64, [f64; N]) {
+    let counts = counts.map(|count| if count == 0 { 1e-3 } else { count as f64 });
+    let total: f64 = counts.iter().sum();
+    (total, counts.map(|count| count / total))
+}
+
+/// The log-likelihood ratio of two distributions.
+fn ratio<const N: usize>(total: f64, seen: &[f64; N], p0: &[f64; N], p1: &[f64; N]) -> f64 {
+    total * (0..N).map(|n| seen[n] * (p1[n] / p0[n]).ln()).sum::<f64>()
 }
 
 /// The distribution nearest in likelihood to the one seen whose mean is `mean`.
-fn with_mean(seen: &[f64; 5], mean: f64) -> [f64; 5] {
-    tilted(seen, &Pentanomial::SCORES.map(|score| score - mean))
+fn with_mean<const N: usize>(seen: &[f64; N], scores: &[f64; N], mean: f64) -> [f64; N] {
+    tilted(seen, &scores.map(|score| score - mean))
 }
 
 /// The distribution nearest in likelihood to the one seen with `(mean − ½) / deviation = ratio`.
@@ -120,7 +251,7 @@ fn with_signal_to_noise(seen: &[f64; 5], ratio: f64) -> [f64; 5] {
 
 /// The maximum likelihood distribution under which `values` has mean zero: `pᵢ = seenᵢ / (1 + θ·valuesᵢ)`,
 /// with θ the root of a function that falls between its two poles.
-fn tilted(seen: &[f64; 5], values: &[f64; 5]) -> [f64; 5] {
+fn tilted<const N: usize>(seen: &[f64; N], values: &[f64; N]) -> [f64; N] {
     let smallest = values.iter().copied().fold(f64::MAX, f64::min);
     let largest = values.iter().copied().fold(f64::MIN, f64::max);
     if smallest >= 0.0 || largest <= 0.0 {
@@ -129,7 +260,7 @@ fn tilted(seen: &[f64; 5], values: &[f64; 5]) -> [f64; 5] {
     let (mut low, mut high) = (-1.0 / largest, -1.0 / smallest);
     for _ in 0..200 {
         let middle = f64::midpoint(low, high);
-        let sum: f64 = (0..5).map(|n| seen[n] * values[n] / (1.0 + middle * values[n])).sum();
+        let sum: f64 = (0..N).map(|n| seen[n] * values[n] / (1.0 + middle * values[n])).sum();
         if sum > 0.0 {
             low = middle;
         } else {
@@ -148,7 +279,7 @@ impl fmt::Display for ParseSprtError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             f,
-            "{}: expected elo0=0,elo1=3 and perhaps alpha=0.05,beta=0.05,model=normalised|logistic",
+            "{}: expected elo0=0,elo1=3 and perhaps alpha=0.05,beta=0.05,model=normalised|logistic|bayesian",
             self.0
         )
     }
@@ -170,6 +301,7 @@ impl FromStr for Sprt {
                 sprt.model = match value {
                     "logistic" => EloModel::Logistic,
                     "normalised" | "normalized" => EloModel::Normalised,
+                    "bayesian" => EloModel::Bayesian,
                     _ => return fail(format!("unknown model {value:?}")),
                 };
                 continue;
@@ -200,7 +332,12 @@ mod tests {
     use super::*;
 
     fn ratio(test: &str, pairs: [u64; 5]) -> f64 {
-        test.parse::<Sprt>().unwrap().log_likelihood_ratio(&Pentanomial(pairs))
+        test.parse::<Sprt>().unwrap().log_likelihood_ratio(&Pentanomial(pairs).into())
+    }
+
+    fn bayesian(games: [u64; 3], elo0: f64, elo1: f64) -> f64 {
+        let sprt = format!("elo0={elo0},elo1={elo1},model=bayesian").parse::<Sprt>().unwrap();
+        sprt.log_likelihood_ratio(&MatchCounts { games, ..MatchCounts::default() })
     }
 
     /// Figures that fastchess computes for the same counts.
@@ -218,12 +355,45 @@ mod tests {
         }
     }
 
+    /// Games won, drawn and lost; fastchess's figures for the same counts.
+    #[test]
+    fn bayesian_ratios_as_fastchess_computes_them() {
+        for (games, elo0, elo1, expected) in
+            [([68_965, 128_429, 68_526], 0.0, 2.0, -1.26), ([21_629, 41_111, 21_484], 0.5, 2.5, -1.13)]
+        {
+            let ratio = bayesian(games, elo0, elo1);
+            assert!((ratio - expected).abs() < 0.01 * expected.abs(), "{ratio} is not {expected}");
+        }
+        assert_eq!(bayesian([5, 3, 0], 0.0, 5.0), 0.0, "a side has not won yet");
+    }
+
+    /// The expected length against a thousand tests that are played out from the same state.
+    #[test]
+    fn the_expected_length_is_about_what_tests_take() {
+        let sprt: Sprt = "elo0=0,elo1=40,model=logistic".parse().unwrap();
+        let begun = Pentanomial([6, 22, 44, 28, 8]);
+        let expected = sprt.games_left(&begun.into()).unwrap();
+        let mut random = chess::random::Random::new(5);
+        let (mut games, tests) = (0_u64, 400);
+        for _ in 0..tests {
+            let mut pairs = begun;
+            while sprt.decision(&pairs.into()) == SprtDecision::Continue {
+                let weights = begun.0.map(|count| count as usize);
+                pairs.add(random.weighted(&weights).unwrap());
+                games += 2;
+            }
+        }
+        let taken = games as f64 / f64::from(tests);
+        assert!((0.75..1.35).contains(&(expected / taken)), "expected {expected}, taken {taken}");
+        assert_eq!(sprt.games_left(&Pentanomial([0, 1, 2, 1, 0]).into()), None, "too little to go by");
+    }
+
     #[test]
     fn a_clear_result_decides() {
         let sprt: Sprt = "elo0=0,elo1=10".parse().unwrap();
-        assert_eq!(sprt.decision(&Pentanomial([10, 50, 100, 150, 90])), SprtDecision::AcceptH1);
-        assert_eq!(sprt.decision(&Pentanomial([90, 150, 100, 50, 10])), SprtDecision::AcceptH0);
-        assert_eq!(sprt.decision(&Pentanomial::default()), SprtDecision::Continue);
+        assert_eq!(sprt.decision(&Pentanomial([10, 50, 100, 150, 90]).into()), SprtDecision::AcceptH1);
+        assert_eq!(sprt.decision(&Pentanomial([90, 150, 100, 50, 10]).into()), SprtDecision::AcceptH0);
+        assert_eq!(sprt.decision(&MatchCounts::default()), SprtDecision::Continue);
     }
 
     #[test]

@@ -8,6 +8,7 @@ mod checkm8;
 mod ensta;
 mod material;
 mod mobility;
+mod own_network;
 pub(crate) mod piece_square;
 mod simplified;
 mod ukraine;
@@ -16,6 +17,8 @@ mod wroclaw;
 use std::sync::LazyLock;
 
 use chess::{Color, Move, Position, Role};
+
+pub use own_network::OwnNetwork;
 
 use crate::Value;
 use crate::ukraine::Mlp;
@@ -48,6 +51,8 @@ pub enum Evaluation {
     Ukraine,
     /// The same network made to say how the game ends.
     UkraineResults,
+    /// A network of one's own in their place.
+    OwnNetwork(OwnNetwork),
 }
 
 /// What an evaluation is made of.
@@ -60,10 +65,12 @@ pub(crate) enum Terms {
     },
     /// What a network says; nothing is added up.
     Network(&'static LazyLock<Mlp>),
+    /// The same of a network that was read from a file.
+    OwnNetwork(Mlp),
 }
 
 impl Evaluation {
-    /// All of them.
+    /// All that come with Hetman.
     pub const ALL: [Evaluation; 8] = [
         Evaluation::Material,
         Evaluation::Mobility,
@@ -86,7 +93,13 @@ impl Evaluation {
             Evaluation::Ensta => "ensta",
             Evaluation::Ukraine => "ukraine",
             Evaluation::UkraineResults => "ukraine-results",
+            Evaluation::OwnNetwork(_) => "own network",
         }
+    }
+
+    /// The evaluation of a name.
+    pub fn named(name: &str) -> Option<Evaluation> {
+        Evaluation::ALL.into_iter().find(|evaluation| evaluation.name().eq_ignore_ascii_case(name))
     }
 
     /// The value from White's view, computed from scratch.
@@ -110,6 +123,7 @@ impl Evaluation {
             Evaluation::Ensta => &ensta::TERMS,
             Evaluation::Ukraine => &ukraine::PAWNS,
             Evaluation::UkraineResults => &ukraine::RESULTS,
+            Evaluation::OwnNetwork(network) => network.0,
         }
     }
 }
@@ -119,7 +133,7 @@ impl Terms {
     pub(crate) fn sum(&self, position: &Position) -> Sum {
         match self {
             Terms::Sum { pieces, .. } => Sum::of(pieces, position),
-            Terms::Network(_) => Sum::default(),
+            Terms::Network(_) | Terms::OwnNetwork(_) => Sum::default(),
         }
     }
 
@@ -128,7 +142,7 @@ impl Terms {
     pub(crate) fn sum_after(&self, sum: Sum, position: &Position, m: Move) -> Sum {
         match self {
             Terms::Sum { pieces, .. } => sum.after(pieces, position, m),
-            Terms::Network(_) => sum,
+            Terms::Network(_) | Terms::OwnNetwork(_) => sum,
         }
     }
 
@@ -142,6 +156,7 @@ impl Terms {
                 Value(pieces + mobility)
             }
             Terms::Network(network) => network.white(position),
+            Terms::OwnNetwork(ref network) => network.white(position),
         }
     }
 }

@@ -245,6 +245,7 @@ impl<'a> Uct<'a> {
                         node.terminal.map_or(ReturnReason::Searched, |(_, end)| ReturnReason::Terminal(end)),
                     ),
                     visits: u64::from(node.visits),
+                    nodes: u64::from(node.visits),
                 });
                 let children = node.first_child..node.first_child + node.children;
                 if recorded.is_some() {

@@ -34,7 +34,7 @@ use board::Board;
 use cache::PawnCache;
 use ledger::{Ledger, Sum};
 
-pub use breakdown::breakdown;
+pub use breakdown::{TermContribution, breakdown, classical_value, term_values};
 pub(crate) use endgame::evaluate as known_endgame;
 pub use scale::FULL_SCALE;
 pub use tapered_value::TaperedValue;

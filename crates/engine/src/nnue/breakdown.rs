@@ -27,11 +27,8 @@ fn describe(text: &mut String, position: &Position, network: &Network) {
     let used = network.architecture().output_bucket(position.occupied().count());
     let evaluate =
         |pieces: &[PlacedPiece], bucket: usize| sign * network.evaluate_pieces(perspectives, pieces, bucket);
-    let value = evaluate(&all, used);
-    let worth = |square: Square| {
-        let others: Vec<_> = all.iter().copied().filter(|&(_, other)| other != square).collect();
-        value - evaluate(&others, used)
-    };
+    let worths = piece_worths(position, network);
+    let worth = |square: Square| worths.iter().find(|(at, _)| *at == square).map(|&(_, worth)| worth);
     text.push_str("What each piece is worth to White: the value with it, less the value without it.\n");
     draw(text, position, worth);
     text.push_str("\nThe value by each output, chosen by the number of pieces.\n");
@@ -45,15 +42,31 @@ fn describe(text: &mut String, position: &Position, network: &Network) {
     text.push('\n');
 }
 
+/// What each piece but the kings is worth to White, in centipawns: the value with it, less the value without it.
+pub fn piece_worths(position: &Position, network: &Network) -> Vec<(Square, i32)> {
+    let sign = if position.turn() == Color::White { 1 } else { -1 };
+    let (perspectives, all) = (network.perspectives(position), placed_pieces(position));
+    let bucket = network.architecture().output_bucket(position.occupied().count());
+    let evaluate = |pieces: &[PlacedPiece]| sign * network.evaluate_pieces(perspectives, pieces, bucket);
+    let value = evaluate(&all);
+    let is_king = |square: Square| position.piece_on(square).is_some_and(|piece| piece.role == Role::King);
+    let counted = all.iter().map(|&(_, square)| square).filter(|&square| !is_king(square));
+    let worth = |square: Square| {
+        let others: Vec<_> = all.iter().copied().filter(|&(_, other)| other != square).collect();
+        (square, value - evaluate(&others))
+    };
+    counted.map(worth).collect()
+}
+
 /// A board, a rank of letters and a rank of numbers in turn. Kings have no value.
-fn draw(text: &mut String, position: &Position, worth: impl Fn(Square) -> i32) {
+fn draw(text: &mut String, position: &Position, worth: impl Fn(Square) -> Option<i32>) {
     let edge = format!("+{}", "-------+".repeat(8));
     for rank in Rank::ALL.into_iter().rev() {
         let _ = writeln!(text, "{edge}");
         let (mut letters, mut numbers) = ("|".to_owned(), "|".to_owned());
         for square in File::ALL.map(|file| Square::new(file, rank)) {
             let piece = position.piece_on(square);
-            let value = piece.filter(|piece| piece.role != Role::King).map(|_| pawns(worth(square)));
+            let value = worth(square).map(pawns);
             let _ = write!(letters, "{:^7}|", piece.map_or(' ', Piece::letter));
             let _ = write!(numbers, "{:^7}|", value.unwrap_or_default());
         }

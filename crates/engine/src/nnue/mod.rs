@@ -14,7 +14,7 @@ mod simd;
 
 pub use accumulator::AccumulatorStack;
 pub use architecture::{Architecture, ArchitectureError, FEATURES, Perspective};
-pub use breakdown::breakdown;
+pub use breakdown::{breakdown, piece_worths};
 pub use network::{Network, NetworkError, NetworkParameters, QA, QB};
 pub use simd::Simd;
 

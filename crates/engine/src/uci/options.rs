@@ -13,7 +13,9 @@ use crate::evaluator::EvalConfig;
 use crate::memory;
 use crate::nnue::Network;
 use crate::policy::PolicyNetwork;
-use crate::{Engine, OpeningBook, ParameterError, SearchAlgorithm, Strength, Tablebases};
+use crate::{
+    Engine, OpeningBook, Parameter, ParameterError, SearchAlgorithm, SearchParameters, Strength, Tablebases,
+};
 
 /// The engine as the options leave it.
 pub(super) struct Configured {
@@ -252,15 +254,43 @@ enum OptionType {
     Button(fn(&mut Configured)),
 }
 
-/// Sets the option of this name; upper and lower case do not matter.
+/// Sets the option of this name; upper and lower case do not matter, nor do spaces: `MoveOverhead` will do.
 pub(super) fn set(table: &[UciOption], to: &mut Configured, name: &str, value: &str) -> Set {
-    match table.iter().find(|option| option.name.eq_ignore_ascii_case(name)) {
+    let is_meant = |option: &&UciOption| {
+        let letters = |text: &str| text.bytes().filter(|&byte| byte != b' ').collect::<Vec<_>>();
+        letters(option.name).eq_ignore_ascii_case(&letters(name))
+    };
+    match table.iter().find(is_meant) {
         Some(option) => option.set(to, value).map_err(|why| format!("option {}: {why}", option.name)),
         None => set_parameter(to, name, value),
     }
 }
 
-/// The parameters of the search can be set, too, for tuners; `uci` does not list them.
+/// Whether `uci` lists the tunable parameters: if `HETMAN_TUNE` is set, now or when this was built (`make TUNE=1`).
+/// Match runners set no option that is not listed.
+pub(super) fn declares_tunables() -> bool {
+    option_env!("HETMAN_TUNE").is_some() || std::env::var_os("HETMAN_TUNE").is_some()
+}
+
+/// The tunable parameters as options.
+pub(super) fn tunables() -> impl Iterator<Item = String> {
+    SearchParameters::TABLE.iter().map(|Parameter { name, default, range, .. }| {
+        format!("option name {name} type spin default {default} min {} max {}", range.start(), range.end())
+    })
+}
+
+/// The tunable parameters as OpenBench's page for SPSA takes them: name, type, value, smallest, largest, C_end, R_end.
+pub(super) fn spsa_inputs() -> String {
+    let line = |Parameter { name, default, range, .. }: &Parameter| {
+        let (min, max) = (*range.start(), *range.end());
+        // At the end a step should still be felt: a twentieth of the range, and at least one half.
+        let step = (f64::from(max - min) / 20.0).max(0.5);
+        format!("{name}, int, {default}, {min}, {max}, {step}, 0.002")
+    };
+    SearchParameters::TABLE.iter().map(line).collect::<Vec<_>>().join("\n")
+}
+
+/// The parameters of the search can be set, too, for tuners; as a rule `uci` does not list them.
 fn set_parameter(to: &mut Configured, name: &str, value: &str) -> Set {
     let no_option = || format!("there is no option {}; uci lists them", quoted(name));
     let mut parameters = to.engine.parameters().clone();
@@ -356,7 +386,7 @@ mod tests {
             ("uci_chess960", "TRUE"),
             ("UCI_SHOWWDL", "True"),
             ("mUlTiPv", "3"),
-            ("move overhead", "70"),
+            ("moveoverhead", "70"),
         ]);
         assert!(results.iter().all(Result::is_ok));
         assert_eq!((to.castling_mode, to.show_wdl), (CastlingMode::Chess960, true));

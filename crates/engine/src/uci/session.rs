@@ -10,7 +10,7 @@ use super::output::{info_string, quoted, say};
 use super::task::{Signals, Task};
 use super::thinking::{answer_without_thinking, think};
 use super::{go, perft, position};
-use crate::{PonderHit, bench, evaluation, nnue};
+use crate::{PonderHit, bench, evaluation, genfens, nnue};
 
 const NO_POSITION: &str = "there is no position: the last one was refused";
 
@@ -19,11 +19,13 @@ UCI commands: uci, isready, setoption, ucinewgame, position, go, stop, ponderhit
 Other commands:
   go perft N               counts the leaf nodes at depth N
   bench [DEPTH [THREADS]]  searches fixed positions and counts the nodes
+  genfens N seed S book B  makes N openings for self-play; B is None or a file of EPD
+  spsa                     lists the tunable parameters as OpenBench's SPSA wants them
   d                        shows the position
   eval                     evaluates it without searching
   help                     shows this";
 
-const COMMANDS: [&str; 15] = [
+const COMMANDS: [&str; 17] = [
     "uci",
     "debug",
     "isready",
@@ -36,6 +38,8 @@ const COMMANDS: [&str; 15] = [
     "ponderhit",
     "quit",
     "bench",
+    "genfens",
+    "spsa",
     "d",
     "eval",
     "help",
@@ -88,6 +92,8 @@ impl Session {
             ["stop", ..] => self.stop(),
             ["ponderhit", ..] => self.task.iter().for_each(Task::ponder_hit),
             ["bench", ref rest @ ..] => self.bench(rest),
+            ["genfens", ref rest @ ..] => self.generate_fens(rest),
+            ["spsa", ..] => say(&options::spsa_inputs()),
             ["d", ..] if self.refused => info_string(NO_POSITION),
             ["d", ..] => say(&board(self.game.position())),
             ["eval", ..] => self.evaluate(),
@@ -125,6 +131,9 @@ impl Session {
     fn identify(&self) {
         say(&format!("id name Hetman {}\nid author the Hetman authors", env!("CARGO_PKG_VERSION")));
         self.options.iter().for_each(|option| say(&option.to_string()));
+        if options::declares_tunables() {
+            options::tunables().for_each(|declaration| say(&declaration));
+        }
         say("uciok");
     }
 
@@ -211,10 +220,28 @@ impl Session {
         let depth = number(0).unwrap_or(bench::DEPTH);
         let threads = number(1).unwrap_or(1).clamp(1, 1024) as usize;
         self.stop();
-        let eval_config = lock(&self.configured).engine.eval_config().clone();
+        let (eval_config, parameters) = {
+            let configured = lock(&self.configured);
+            (configured.engine.eval_config().clone(), configured.engine.parameters().clone())
+        };
         self.in_background(move |stop| {
-            let (nodes, speed) = bench::bench(depth, threads, eval_config, stop);
+            let (nodes, speed) = bench::bench(depth, threads, eval_config, parameters, stop);
             say(&format!("{nodes} nodes {speed} nps"));
+        });
+    }
+
+    /// Openings for self-play, as OpenBench asks for them.
+    fn generate_fens(&mut self, words: &[&str]) {
+        let request = match genfens::Request::read(words) {
+            Ok(request) => request,
+            Err(why) => return info_string(&why),
+        };
+        self.in_background(move |stop| {
+            let told =
+                request.run(stop, &mut |position| info_string(&format!("genfens {}", position.to_fen())));
+            if let Err(why) = told {
+                info_string(&why);
+            }
         });
     }
 

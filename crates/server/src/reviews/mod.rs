@@ -15,6 +15,7 @@ mod reasons;
 mod report;
 mod review_engines;
 mod saved_review;
+mod verification;
 
 use std::thread;
 use std::time::{Duration, Instant};
@@ -152,6 +153,7 @@ impl Reviewer {
         for refinement in passes::refinements(self.saved.nodes) {
             self.refine(engines, &refinement)?;
         }
+        self.verify(engines)?;
         if self.job.is_cancelled() { Ok(()) } else { self.conclude() }
     }
 
@@ -171,6 +173,27 @@ impl Reviewer {
             self.evaluate(engines, ReviewPass::Refine, 0, searches)?;
         }
         Ok(())
+    }
+
+    /// Searches at the end of what every reason claims, and notes what is contradicted.
+    fn verify(&mut self, engines: &mut ReviewEngines) -> Result<(), ApiError> {
+        let doubts = verification::doubts(&self.line, &self.saved);
+        let searches = verification::searches(&doubts, self.saved.nodes);
+        if searches.is_empty() || self.job.is_cancelled() {
+            return Ok(());
+        }
+        let (stop, total) = (self.job.stop().clone(), searches.len() as u64);
+        let mut done = 0;
+        self.job.begin_pass(ReviewPass::Refine, 0, total);
+        engines.evaluate(searches, &stop, |number, found| {
+            self.speed.add(&found);
+            if !doubts[number].holds(&found) {
+                self.saved.refuted.push(doubts[number].told());
+            }
+            done += 1;
+            self.job.progress(done);
+            Ok(())
+        })
     }
 
     fn searches(&self, plies: &[usize], nodes: u64) -> Vec<PositionSearch> {

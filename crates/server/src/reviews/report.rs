@@ -72,7 +72,8 @@ pub(super) fn review(line: &MainLine, saved: &SavedReview) -> wire::ReviewReport
     let moves = assessed.moves.iter().enumerate().map(|(ply, m)| {
         so_far = m.win_percent.unwrap_or(so_far);
         let score = score_at(line, &scores, ply + 1);
-        let reasons = explainer.reasons(ply, m);
+        let mut reasons = explainer.reasons(ply, m);
+        reasons.retain(|reason| !saved.is_refuted(ply, &reason.uci));
         wire::ReviewedMove { score, reasons, ..move_review(line, ply, m, so_far) }
     });
     wire::ReviewReport {

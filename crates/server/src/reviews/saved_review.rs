@@ -19,6 +19,7 @@ impl SavedReview {
             moves: line.steps().to_vec(),
             evals: vec![None; line.positions()],
             glyphs: Vec::new(),
+            refuted: Vec::new(),
             finished: false,
         }
     }
@@ -63,6 +64,7 @@ impl SavedReview {
             moves: line.steps().to_vec(),
             evals,
             glyphs: Vec::new(),
+            refuted: Vec::new(),
             finished: true,
         }))
     }
@@ -107,7 +109,13 @@ impl SavedReview {
         self.evals.truncate(common + 1);
         self.evals.resize(line.positions(), None);
         self.glyphs.retain(|&(ply, _)| ply <= common);
+        self.refuted.retain(|&(ply, _)| ply < common);
         SavedReview { moves: line.steps().to_vec(), ..self }
+    }
+
+    /// Whether a search contradicted a reason for a move that is shown by this line.
+    pub(super) fn is_refuted(&self, ply: usize, line: &[String]) -> bool {
+        self.refuted.iter().any(|(at, refuted)| *at == ply && *refuted == line.join(" "))
     }
 
     /// Adds an evaluation. One that came with the game stays.

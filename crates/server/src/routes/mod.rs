@@ -22,7 +22,7 @@ use crate::security::headers::forbid;
 use crate::security::launch::launch;
 use crate::security::pairing::pair;
 use crate::state::AppState;
-use crate::{error_body, explorer, page, progress, puzzles, rooms, slow_body, socket, studies};
+use crate::{error_body, explorer, lab, page, progress, puzzles, rooms, slow_body, socket, studies};
 
 /// Bytes of a request in JSON.
 const LARGEST_JSON: usize = 1 << 20;
@@ -39,6 +39,7 @@ pub(crate) fn router(app: AppState) -> Router {
         .merge(hello::routes())
         .merge(import::routes())
         .merge(jobs::routes())
+        .merge(lab::routes())
         .merge(online::routes())
         .merge(players::routes())
         .merge(progress::routes())

@@ -1,7 +1,6 @@
 //! Games of the person's accounts on Lichess and Chess.com. Nothing is asked there unless a person wants it.
 
 use axum::extract::State;
-use axum::http::StatusCode;
 use axum::routing::get;
 use axum::{Json, Router};
 use online::{Account, OnlineError, OnlineProgress, Site, bookmarks, import};
@@ -43,12 +42,7 @@ async fn start(
     if app.jobs.all().iter().any(is_running) {
         return Err(ApiError::conflict("these games are being imported already"));
     }
-    let permit = app.imports.clone().try_acquire_owned().map_err(|_| {
-        ApiError::new(
-            StatusCode::TOO_MANY_REQUESTS,
-            "other files are being imported: wait until they are done",
-        )
-    })?;
+    let permit = app.import_permit()?;
     let memory = memory_for_import(&app)?;
     let mut job = app.jobs.start(JobKind::Import, None, None);
     job.update(|job| job.account = Some(label));

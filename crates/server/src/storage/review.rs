@@ -23,6 +23,9 @@ pub(crate) struct SavedReview {
     /// The glyphs that were set: the ply, the glyph.
     #[serde(alias = "marks")]
     pub(crate) glyphs: Vec<(usize, u8)>,
+    /// The lines of reasons that a search at their end contradicts, with the ply of the move.
+    #[serde(default)]
+    pub(crate) refuted: Vec<(usize, String)>,
     /// Whether all passes were made.
     pub(crate) finished: bool,
 }

@@ -16,7 +16,7 @@ mod view;
 use std::path::Path as FilePath;
 use std::sync::{Arc, Mutex, MutexGuard};
 
-use chess::Game;
+use chess::{Game, Position};
 use engine::OpeningBook;
 use library::{GameTree, Library, Path, TreeError};
 
@@ -38,6 +38,11 @@ use crate::wire::study::{Edit, StudyUpdate, TablebaseResult};
 use cache::{OpenStudy, StudyCache};
 use history::Way;
 use tablebases::TablebaseLookup;
+
+/// A position that a person typed or set up, as it was meant.
+pub(crate) fn read_position(fen: &str) -> Result<Position, String> {
+    position::read(fen).map(|(position, _)| position)
+}
 
 /// The study that a page opens before anything is in it. The first edit makes a study of its own from it, so that
 /// looking at the page stores nothing. Games are numbered from 1.

@@ -13,6 +13,7 @@ pub mod ending;
 pub mod explorer;
 pub mod game;
 pub mod job;
+pub mod lab;
 pub mod library;
 pub mod live;
 pub mod online;

@@ -5,7 +5,7 @@ mod tests {
     use ts_rs::{Config, TS};
 
     use super::super::{
-        board, device, ending, explorer, game, job, library, live, online, player, progress, puzzle, reason,
+        board, device, ending, explorer, game, job, lab, library, live, online, player, progress, puzzle, reason,
         review, settings, study,
     };
 
@@ -159,6 +159,30 @@ mod tests {
         ]
     }
 
+    fn laboratory() -> Vec<String> {
+        declarations![
+            lab::TreeRequest,
+            lab::LabAlgorithm,
+            lab::SearchedTree,
+            lab::TreeRow,
+            lab::TreeRows,
+            lab::TreeMoment,
+            lab::TreeBars,
+            lab::SourceLines,
+            lab::PositionEvaluations,
+            lab::EvaluationValue,
+            lab::PieceWorth,
+            lab::TermValue,
+            lab::AblationRequest,
+            lab::AblationRow,
+            lab::WhyNotRequest,
+            lab::WhyNot,
+            lab::Verdict,
+            lab::WhyNotLine,
+            lab::LineStep,
+        ]
+    }
+
     fn studio() -> Vec<String> {
         declarations![
             library::GameQuery,
@@ -197,9 +221,7 @@ mod tests {
     fn typescript() -> String {
         let head = "// Made from crates/server/src/wire by `UPDATE_WIRE=1 cargo test -p server wire`. Do not edit.\n\n";
         head.to_owned()
-            + &[positions(), games(), studies(), puzzles(), progress(), database(), studio()]
-                .concat()
-                .join("\n")
+            + &[positions(), games(), studies(), puzzles(), progress(), database(), laboratory(), studio()].concat().join("\n")
     }
 
     #[test]

@@ -7,6 +7,7 @@ mod annotated;
 mod bytes;
 mod error;
 mod example;
+pub mod exchange;
 mod filter;
 pub mod games;
 pub mod positions;

@@ -54,6 +54,7 @@ impl<'a> TrialMatch<'a> {
         let settings = GameSettings {
             limits: [limits.clone(), limits.clone()],
             adjudication: ADJUDICATION,
+            arbiter: None,
             time_margin,
         };
         let players = [Hetman::new(*hash, 1), Hetman::new(*hash, 1)];

@@ -16,7 +16,7 @@ export const common: Texts["common"] = {
   analyse: "Analýza",
   games: "Moje partie",
   settings: "Nastavení",
-  places: { play: "Hrát", study: "Analýza", puzzles: "Úlohy", games: "Partie" },
+  places: { play: "Hrát", study: "Analýza", puzzles: "Úlohy", games: "Partie", lab: "Laboratoř" },
   cancel: "Zrušit",
   close: "Zavřít",
   copy: "Kopírovat",

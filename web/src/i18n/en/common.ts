@@ -16,7 +16,7 @@ export const common = {
   analyse: "Analyse",
   games: "My games",
   settings: "Settings",
-  places: { play: "Play", study: "Study", puzzles: "Puzzles", games: "Games" },
+  places: { play: "Play", study: "Study", puzzles: "Puzzles", games: "Games", lab: "Lab" },
   cancel: "Cancel",
   close: "Close",
   copy: "Copy",

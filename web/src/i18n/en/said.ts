@@ -45,6 +45,14 @@ export const sentences = [
   "no QR code: {1}",
 
   // Requests.
+  "this is the end of a game: there is no move to find",
+  "there is no such evaluation",
+  "there is no such refinement",
+  "there is no such algorithm",
+  "there is no such node",
+  "the search was stopped",
+  "this tree is no longer kept: search again",
+  "there are no lines for this",
   "there is no such request",
   "there is no such page",
   "the request failed",

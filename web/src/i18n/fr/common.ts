@@ -16,7 +16,7 @@ export const common: Texts["common"] = {
   analyse: "Analyser",
   games: "Mes parties",
   settings: "Réglages",
-  places: { play: "Jouer", study: "Analyse", puzzles: "Problèmes", games: "Parties" },
+  places: { play: "Jouer", study: "Analyse", puzzles: "Problèmes", games: "Parties", lab: "Labo" },
   cancel: "Annuler",
   close: "Fermer",
   copy: "Copier",

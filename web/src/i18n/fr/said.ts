@@ -54,6 +54,15 @@ export const said: Record<Sentence, string> = {
   "no new code: {1}": "pas de nouveau code : {1}",
   "no QR code: {1}": "pas de code QR : {1}",
 
+  "this is the end of a game: there is no move to find":
+    "la partie est finie : il n’y a pas de coup à trouver",
+  "there is no such evaluation": "cette évaluation n’existe pas",
+  "there is no such refinement": "ce raffinement n’existe pas",
+  "there is no such algorithm": "cet algorithme n’existe pas",
+  "there is no such node": "ce nœud n’existe pas",
+  "the search was stopped": "la recherche a été arrêtée",
+  "this tree is no longer kept: search again": "cet arbre n’est plus gardé : relancez la recherche",
+  "there are no lines for this": "il n’y a pas de lignes pour cela",
   "there is no such request": "cette requête n’existe pas",
   "there is no such page": "cette page n’existe pas",
   "the request failed": "la requête a échoué",

@@ -52,6 +52,15 @@ export const said: Record<Sentence, string> = {
   "no new code: {1}": "nie ma nowego kodu: {1}",
   "no QR code: {1}": "nie ma kodu QR: {1}",
 
+  "this is the end of a game: there is no move to find":
+    "to koniec partii: nie ma ruchu do znalezienia",
+  "there is no such evaluation": "nie ma takiej funkcji oceny",
+  "there is no such refinement": "nie ma takiego ulepszenia",
+  "there is no such algorithm": "nie ma takiego algorytmu",
+  "there is no such node": "nie ma takiego węzła",
+  "the search was stopped": "szukanie zostało zatrzymane",
+  "this tree is no longer kept: search again": "tego drzewa już nie ma: szukaj ponownie",
+  "there are no lines for this": "nie ma do tego wierszy kodu",
   "there is no such request": "nie ma takiego żądania",
   "there is no such page": "nie ma takiej strony",
   "the request failed": "żądanie się nie powiodło",

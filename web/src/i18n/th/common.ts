@@ -16,7 +16,7 @@ export const common: Texts["common"] = {
   analyse: "วิเคราะห์",
   games: "เกมของฉัน",
   settings: "ตั้งค่า",
-  places: { play: "เล่น", study: "วิเคราะห์", puzzles: "โจทย์", games: "เกม" },
+  places: { play: "เล่น", study: "วิเคราะห์", puzzles: "โจทย์", games: "เกม", lab: "ห้องทดลอง" },
   cancel: "ยกเลิก",
   close: "ปิด",
   copy: "คัดลอก",

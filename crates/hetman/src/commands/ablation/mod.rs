@@ -101,11 +101,9 @@ impl Format {
     }
 }
 
-fn evaluation(name: &str) -> Result<Evaluation, String> {
-    let wanted = name.to_lowercase();
+pub(crate) fn evaluation(name: &str) -> Result<Evaluation, String> {
     let names = || Evaluation::ALL.map(Evaluation::name).join(", ");
-    let found = Evaluation::ALL.into_iter().find(|evaluation| evaluation.name() == wanted);
-    found.ok_or_else(|| format!("expected one of {}", names()))
+    Evaluation::named(name).ok_or_else(|| format!("expected one of {}", names()))
 }
 
 fn read_positions(fens: &[String]) -> anyhow::Result<Vec<(String, Position)>> {

@@ -4,19 +4,27 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use anyhow::{Context, bail, ensure};
-use arena::{Arena, Format, Openings, PlayedBy, Tournament};
+use anyhow::{Context, ensure};
+use arena::{
+    Arena, Colors, Entrant, Format, GameRecord, Openings, PlayedBy, RunOptions, Sprt, Tournament, game_line,
+};
 use indicatif::ProgressBar;
 use library::decompressed;
-use play::{Adjudication, DrawRule, ParseTimeControlError, ResignRule, TimeControl};
+use play::{ParseTimeControlError, TimeControl};
 use roster::{Participant, PlayerLimits, PlayerSpec, gives_time};
 
+use super::adjudication::AdjudicationOptions;
+use super::archive::Archive;
+use super::game_files::{GameFileOptions, GameFiles};
 use crate::changed_engines::ChangedEngines;
 use crate::data_directory::DataDirectory;
 use crate::inputs::{MoveLimits, positive};
 
 #[derive(clap::Args)]
 pub(super) struct MatchOptions {
+    /// Settings of all players, before their own: option.Hash=16,tc=8+0.08
+    #[arg(long, value_name = "SETTING,…")]
+    each: Vec<String>,
     /// Time control of all players: 8+0.08 (seconds and increment), 40/60, 90:00+30, 5:00d3 [default: 8+0.08,
     /// unless --move-time, --depth or --nodes is given]
     #[arg(long, value_parser = time_control)]
@@ -33,6 +41,9 @@ pub(super) struct MatchOptions {
     /// How many plies of the openings are played [default: 8 of generated ones, 16 of a file]
     #[arg(long, value_name = "N")]
     opening_plies: Option<usize>,
+    /// Begin with this opening of the file, the first being 1
+    #[arg(long, value_name = "N", requires = "openings", value_parser = positive::<usize>)]
+    openings_start: Option<usize>,
     /// Take the openings in their order instead of mixing them
     #[arg(long)]
     openings_in_order: bool,
@@ -42,27 +53,31 @@ pub(super) struct MatchOptions {
     /// Chooses openings and the moves of random players
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// Call a draw when both sides see |score| ≤ SCORE for MOVES moves, from move FROM on
-    #[arg(long, value_name = "moves=8,score=10,from=40")]
-    draw: Option<String>,
-    /// Call a game lost when a side sees score ≤ -SCORE for MOVES moves (and the other side agrees)
-    #[arg(long, value_name = "moves=3,score=600,both=true")]
-    resign: Option<String>,
-    /// Call a draw after this many moves
-    #[arg(long, value_name = "MOVES", value_parser = positive::<u32>)]
-    max_moves: Option<u32>,
+    #[command(flatten)]
+    adjudication: AdjudicationOptions,
     /// By how much a move may overstep the clock before it loses: the noise of the machine
     #[arg(long, value_name = "MS", default_value_t = 50)]
     time_margin: u64,
     /// How many games are played at a time
     #[arg(short = 'c', long, value_name = "K", default_value_t = 1, value_parser = positive::<usize>)]
     pub(super) concurrency: usize,
+    /// How many milliseconds to wait between games
+    #[arg(long, value_name = "MS", default_value_t = 0)]
+    wait: u64,
+    /// Play every game on a CPU of its own; `--affinity=3,5,7-11` says which (Linux)
+    #[arg(long, value_name = "CPUS", num_args = 0..=1, require_equals = true, default_missing_value = "", value_parser = cpus)]
+    affinity: Option<Cpus>,
+    /// The same player has White in both games of a pair
+    #[arg(long)]
+    no_swap: bool,
+    /// The second player of a pair begins with White
+    #[arg(long)]
+    reverse: bool,
     /// The name of the event in the records
     #[arg(long, default_value = "Hetman arena")]
     event: String,
-    /// Write all games to this PGN file at the end
-    #[arg(long, value_name = "FILE")]
-    pgn: Option<PathBuf>,
+    #[command(flatten)]
+    files: GameFileOptions,
     /// The SQLite file; the same command continues what is unfinished in it [default: one for each plan,
     /// in the data directory]
     #[arg(long, value_name = "FILE")]
@@ -70,7 +85,16 @@ pub(super) struct MatchOptions {
     /// Forget an earlier run of the same plan
     #[arg(long)]
     fresh: bool,
-    /// Print the state every N games
+    /// Write what is said to and by the engines, their standard error too, to this folder: a file for each game
+    #[arg(long, value_name = "FOLDER")]
+    log: Option<PathBuf>,
+    /// Print a line for every game
+    #[arg(long)]
+    game_lines: bool,
+    /// Check that lines of mates end in mate when they say, and that the last line begins with the move played
+    #[arg(long)]
+    check_lines: bool,
+    /// Print the state every N games; 0 only at the end
     #[arg(long, value_name = "N", default_value_t = 20)]
     pub(super) report_every: u64,
     #[command(flatten)]
@@ -85,13 +109,21 @@ const MOST_GAMES_PER_CORE: usize = 16;
 impl MatchOptions {
     /// The players, as they are named on the command line.
     pub(super) fn participants(&self, names: &[String]) -> anyhow::Result<Vec<Participant>> {
-        let mut participants = self.changed.participants(&self.data.path()?, names, &self.limits())?;
+        let names: Vec<String> = names.iter().map(|name| self.with_common_settings(name)).collect();
+        let mut participants = self.changed.participants(&self.data.path()?, &names, &self.limits())?;
         for participant in &mut participants {
             if let PlayerSpec::Uci(engine) = &mut participant.player {
                 engine.timeouts.untimed = Duration::from_secs(self.move_timeout);
             }
         }
         Ok(participants)
+    }
+
+    /// What holds for each player comes before what a player sets itself.
+    fn with_common_settings(&self, player: &str) -> String {
+        let (name, own) = player.split_once(',').map_or((player, None), |(name, own)| (name, Some(own)));
+        let parts = std::iter::once(name).chain(self.each.iter().map(String::as_str)).chain(own);
+        parts.collect::<Vec<_>>().join(",")
     }
 
     fn check_concurrency(&self) -> anyhow::Result<()> {
@@ -127,17 +159,18 @@ impl MatchOptions {
             participants,
             format,
             openings: openings.fingerprint(),
-            adjudication: self.adjudication()?,
+            adjudication: self.adjudication.rules()?,
             margin_milliseconds: self.time_margin,
+            colors: Colors { unswapped: self.no_swap, reversed: self.reverse },
+            tablebases: self.adjudication.tablebases(),
             played_by: Some(played_by),
         };
         let path = match &self.db {
-            Some(path) => path.clone(),
-            None => {
-                let folder = self.data.path()?.join("matches");
-                fs::create_dir_all(&folder).with_context(|| format!("cannot create {}", folder.display()))?;
-                folder.join(format!("{:016x}.sqlite", plan.fingerprint()))
+            Some(path) => {
+                self.archive()?.remember(path)?;
+                path.clone()
             }
+            None => self.archive()?.folder()?.join(format!("{:016x}.sqlite", plan.fingerprint())),
         };
         let mut arena = Arena::open(&path, plan, openings)?;
         if self.fresh {
@@ -145,6 +178,43 @@ impl MatchOptions {
         }
         announce(&arena, &path);
         Ok(arena)
+    }
+
+    /// Where matches are found again.
+    pub(super) fn archive(&self) -> anyhow::Result<Archive> {
+        Ok(Archive::in_directory(&self.data.path()?))
+    }
+
+    /// How games are played that are not part of the plan.
+    pub(super) fn run_options(&self, games: u64, sprt: Option<Sprt>) -> RunOptions {
+        RunOptions {
+            games,
+            concurrency: self.concurrency,
+            sprt,
+            wait: Duration::from_millis(self.wait),
+            pgn: self.files.style(),
+            log: self.log.clone(),
+            affinity: self.affinity.clone().map(|cpus| cpus.0),
+            checks_lines: self.check_lines,
+            command: command_line(),
+        }
+    }
+
+    /// The files that grow with every game.
+    pub(super) fn game_files(&self, arena: &Arena) -> anyhow::Result<GameFiles> {
+        self.files.open(arena)
+    }
+
+    /// What is printed of a game that has ended, if anything.
+    pub(super) fn lines_of(&self, entrants: &[Entrant], record: &GameRecord) -> String {
+        let mut lines = String::new();
+        if self.game_lines {
+            lines = game_line(entrants, record) + "\n";
+        }
+        for wrong in &record.wrong_lines {
+            lines += &format!("warning: game {}: {wrong}\n", record.number + 1);
+        }
+        lines
     }
 
     fn openings(&self) -> anyhow::Result<Openings> {
@@ -158,49 +228,9 @@ impl MatchOptions {
         let openings = read_openings(path, self.opening_plies.unwrap_or(16), self.seed)
             .with_context(|| format!("cannot read openings from {}", path.display()))?;
         ensure!(!openings.is_empty(), "there is no opening in {} that games can begin with", path.display());
-        Ok(if self.openings_in_order { openings } else { openings.shuffled(self.seed) })
+        let openings = if self.openings_in_order { openings } else { openings.shuffled(self.seed) };
+        Ok(openings.starting_at(self.openings_start.unwrap_or(1)))
     }
-
-    fn adjudication(&self) -> anyhow::Result<Adjudication> {
-        let draw = self.draw.as_deref().map(|text| -> anyhow::Result<DrawRule> {
-            let mut rule = DrawRule { from_move: 40, moves: 8, score: 10 };
-            for (key, value) in settings(text)? {
-                match key {
-                    "from" => rule.from_move = value.parse()?,
-                    "moves" => rule.moves = value.parse()?,
-                    "score" => rule.score = value.parse()?,
-                    _ => bail!("--draw knows moves, score and from, not {key}"),
-                }
-            }
-            Ok(rule)
-        });
-        let resign = self.resign.as_deref().map(|text| -> anyhow::Result<ResignRule> {
-            let mut rule = ResignRule { moves: 3, score: 600, two_sided: true };
-            for (key, value) in settings(text)? {
-                match key {
-                    "moves" => rule.moves = value.parse()?,
-                    "score" => rule.score = value.parse()?,
-                    "both" => rule.two_sided = value.parse()?,
-                    _ => bail!("--resign knows moves, score and both, not {key}"),
-                }
-            }
-            Ok(rule)
-        });
-        Ok(Adjudication { draw: draw.transpose()?, resign: resign.transpose()?, longest: self.max_moves })
-    }
-
-    /// Writes the PGN, if it is wanted.
-    pub(super) fn write_pgn(&self, arena: &Arena) -> anyhow::Result<()> {
-        let Some(path) = &self.pgn else { return Ok(()) };
-        let text: String = arena.records().iter().map(|record| format!("{}\n", record.pgn)).collect();
-        fs::write(path, text).with_context(|| format!("cannot write {}", path.display()))
-    }
-}
-
-fn settings(text: &str) -> anyhow::Result<Vec<(&str, &str)>> {
-    text.split(',')
-        .map(|part| part.split_once('=').with_context(|| format!("{part:?}: expected key=value")))
-        .collect()
 }
 
 /// The openings of a file, told by its name.
@@ -249,9 +279,55 @@ fn time_control(text: &str) -> Result<TimeControl, String> {
     }
 }
 
+/// CPUs by number; none stands for all.
+#[derive(Clone, PartialEq, Debug)]
+struct Cpus(Vec<usize>);
+
+/// `3,5,7-11`, or nothing for all.
+fn cpus(text: &str) -> Result<Cpus, String> {
+    if text.is_empty() {
+        return Ok(Cpus((0..crate::threads::all()).collect()));
+    }
+    let mut cpus = Vec::new();
+    for part in text.split(',') {
+        let (first, last) = part.split_once('-').unwrap_or((part, part));
+        match (first.parse::<usize>(), last.parse::<usize>()) {
+            (Ok(first), Ok(last)) if first <= last && last < 1024 => cpus.extend(first..=last),
+            _ => return Err(format!("{part:?}: expected CPUs as in 3,5,7-11")),
+        }
+    }
+    Ok(Cpus(cpus))
+}
+
+/// This program's command line, so that it can be given again.
+fn command_line() -> String {
+    let quoted = |argument: String| {
+        let plain = |c: char| c.is_alphanumeric() || "-_=+.,:/%".contains(c);
+        if !argument.is_empty() && argument.chars().all(plain) {
+            argument
+        } else {
+            format!("'{}'", argument.replace('\'', "'\\''"))
+        }
+    };
+    let arguments = std::env::args().skip(1).map(quoted);
+    std::iter::once("hetman".to_owned()).chain(arguments).collect::<Vec<_>>().join(" ")
+}
+
 /// A bar over the games.
 pub(super) fn bar(arena: &Arena, games: u64) -> ProgressBar {
     let bar = crate::progress::bar(games, "{bar:30} {pos} of {len} games, {eta} left  {msg}");
     bar.set_position(arena.standings().games());
     bar
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn cpus_are_lists_and_ranges() {
+        assert_eq!(cpus("3,5,7-9"), Ok(Cpus(vec![3, 5, 7, 8, 9])));
+        assert!(cpus("9-7").is_err() && cpus("a").is_err() && cpus("0-99999999").is_err());
+        assert!(!cpus("").unwrap().0.is_empty());
+    }
 }

@@ -3,8 +3,8 @@
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use anyhow::Context;
-use arena::{Format, head_to_head, rating_table};
+use anyhow::{Context, ensure};
+use arena::{Format, crosstable, head_to_head, rating_table};
 
 use super::options::{MatchOptions, bar};
 use crate::inputs::positive;
@@ -19,9 +19,15 @@ pub(crate) struct Arguments {
     /// Who meets whom
     #[arg(long, value_enum, default_value_t = Form::RoundRobin)]
     format: Form,
-    /// How many games to play in all, two from every opening
-    #[arg(long, value_name = "N", default_value_t = 100, value_parser = positive::<u64>)]
-    games: u64,
+    /// How many games to play in all, two from every opening [default: 100]
+    #[arg(long, value_name = "N", value_parser = positive::<u64>)]
+    games: Option<u64>,
+    /// How many rounds to play, instead of --games: in each, all who are to meet play two games
+    #[arg(long, value_name = "N", conflicts_with = "games", value_parser = positive::<u64>)]
+    rounds: Option<u64>,
+    /// How many players, the first ones, play the gauntlet against all others
+    #[arg(long, value_name = "N", value_parser = positive::<usize>)]
+    seeds: Option<usize>,
     /// Write the final table to this file, as Markdown
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
@@ -43,30 +49,47 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     let participants = arguments.options.participants(&arguments.players)?;
     let format = match arguments.format {
         Form::RoundRobin => Format::RoundRobin,
-        Form::Gauntlet => Format::Gauntlet,
+        Form::Gauntlet => match arguments.seeds {
+            None | Some(1) => Format::Gauntlet,
+            Some(seeds) => Format::SeededGauntlet(seeds),
+        },
         Form::Swiss => Format::Swiss,
     };
-    let mut arena = arguments.options.open(participants, format)?;
+    ensure!(
+        arguments.seeds.is_none() || arguments.format == Form::Gauntlet,
+        "--seeds is for --format gauntlet: the first players play all others"
+    );
+    let pairs = format.round(0, participants.len(), &vec![0.0; participants.len()], |_, _| 0).len() as u64;
+    ensure!(pairs > 0, "the seeds have no opponents: fewer --seeds, or more players");
+    let options = &arguments.options;
+    let games = arguments.games.or(arguments.rounds.map(|rounds| 2 * rounds * pairs)).unwrap_or(100);
+    let mut arena = options.open(participants, format)?;
     let stop = stop_on_interrupt()?;
-    let plan = arena.plan().clone();
-    let bar = bar(&arena, arguments.games);
-    arena.run(arguments.games, arguments.options.concurrency, None, &stop, |progress| {
-        bar.set_position(progress.standings.games());
-        let [white, black] = progress.record.players.map(|n| plan.participants[n].name.as_str());
+    let entrants = arena.plan().entrants();
+    let mut files = options.game_files(&arena)?;
+    let bar = bar(&arena, games);
+    arena.run(&options.run_options(games, None), &stop, |progress| {
+        files.add(progress.record);
+        let played = progress.standings.games();
+        bar.set_position(played);
+        let [white, black] = progress.record.players.map(|n| entrants[n].name.as_str());
         bar.set_message(format!("{white} – {black} {}", progress.record.outcome));
-        let games = progress.standings.games();
-        if games < arguments.games && games.is_multiple_of(arguments.options.report_every.max(1)) {
-            bar.suspend(|| println!("{}", rating_table(&plan, progress.standings)));
+        let lines = options.lines_of(&entrants, progress.record);
+        let every = options.report_every;
+        let report = (every > 0 && played < games && played.is_multiple_of(every))
+            .then(|| rating_table(&entrants, progress.standings) + "\n");
+        if !lines.is_empty() || report.is_some() {
+            bar.suspend(|| print!("{lines}{}", report.unwrap_or_default()));
         }
     })?;
     bar.finish_and_clear();
-    let table =
-        format!("{}\n{}", rating_table(&plan, arena.standings()), head_to_head(&plan, arena.standings()));
+    let standings = arena.standings();
+    let table = [rating_table, crosstable, head_to_head].map(|table| table(&entrants, standings)).join("\n");
     println!("{table}");
     if let Some(path) = &arguments.output {
         std::fs::write(path, &table).with_context(|| format!("cannot write {}", path.display()))?;
     }
-    arguments.options.write_pgn(&arena)?;
+    files.finish(&arena)?;
     if stop.is_raised() {
         eprintln!("interrupted; the same command goes on from here");
         return Ok(ExitCode::FAILURE);

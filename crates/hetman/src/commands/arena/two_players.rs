@@ -1,24 +1,36 @@
 //! `hetman match`: two players, until the games are played or a sequential test has decided.
 
 use std::process::ExitCode;
+use std::time::{Duration, Instant};
 
-use arena::{Format, Sprt, SprtDecision, match_report};
+use arena::{Format, Sprt, SprtDecision, Standings, match_report};
+use indicatif::{HumanDuration, ProgressBar};
 
+use super::archive::{self, Action};
 use super::options::{MatchOptions, bar};
 use crate::inputs::positive;
 use crate::interrupt::stop_on_interrupt;
 
 #[derive(clap::Args)]
+#[command(subcommand_negates_reqs = true, after_long_help = super::fastchess::HELP)]
 pub(crate) struct Arguments {
+    #[command(subcommand)]
+    action: Option<Action>,
     /// The first player: a preset, a registered engine or a program, with settings after commas
     /// (stockfish,option.Hash=16,name=SF; hetman,network=net.hnet)
-    first: String,
+    #[arg(required = true)]
+    first: Option<String>,
     /// The second player
-    second: String,
+    #[arg(required = true)]
+    second: Option<String>,
     /// How many games to play, two from every opening [default: 100; 100000 with --sprt]
     #[arg(long, value_name = "N", value_parser = positive::<u64>)]
     games: Option<u64>,
-    /// Stop when a sequential test decides whether the first player is stronger
+    /// How many pairs of games to play, instead of --games
+    #[arg(long, value_name = "N", conflicts_with = "games", value_parser = positive::<u64>)]
+    rounds: Option<u64>,
+    /// Stop when a sequential test decides whether the first player is stronger; besides the bounds it takes
+    /// alpha=0.05,beta=0.05,model=normalised|logistic|bayesian
     #[arg(long, value_name = "elo0=0,elo1=3")]
     sprt: Option<Sprt>,
     #[command(flatten)]
@@ -26,26 +38,36 @@ pub(crate) struct Arguments {
 }
 
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
-    let participants =
-        arguments.options.participants(&[arguments.first.clone(), arguments.second.clone()])?;
-    let mut arena = arguments.options.open(participants, Format::RoundRobin)?;
+    if let Some(action) = &arguments.action {
+        return archive::run(action, &arguments.options.archive()?);
+    }
+    let players = [&arguments.first, &arguments.second].map(|player| player.clone().unwrap_or_default());
+    let options = &arguments.options;
+    let mut arena = options.open(options.participants(&players)?, Format::RoundRobin)?;
     let sprt = arguments.sprt.as_ref();
-    let games = arguments.games.unwrap_or(if sprt.is_some() { 100_000 } else { 100 });
+    let games = arguments.games.or(arguments.rounds.map(|rounds| 2 * rounds));
+    let games = games.unwrap_or(if sprt.is_some() { 100_000 } else { 100 });
     let stop = stop_on_interrupt()?;
-    let plan = arena.plan().clone();
+    let entrants = arena.plan().entrants();
+    let mut files = options.game_files(&arena)?;
     let bar = bar(&arena, games);
-    arena.run(games, arguments.options.concurrency, sprt, &stop, |progress| {
-        bar.set_position(progress.standings.games());
-        let estimate = progress.standings.estimate(0, 1);
-        bar.set_message(format!("{:.1} %", 100.0 * estimate.score));
+    let mut pace = Pace::new(arena.standings().games());
+    arena.run(&options.run_options(games, arguments.sprt), &stop, |progress| {
+        files.add(progress.record);
+        show(&bar, progress.standings, sprt, games, &mut pace);
+        let lines = options.lines_of(&entrants, progress.record);
         let played = progress.standings.games();
-        if played < games && played.is_multiple_of(arguments.options.report_every.max(1)) {
-            bar.suspend(|| println!("{}", match_report(&plan, progress.standings, sprt)));
+        let every = options.report_every;
+        let report = (every > 0 && played < games && played.is_multiple_of(every)).then(|| {
+            match_report(&entrants, progress.standings, sprt) + &pace.left(progress.standings, sprt) + "\n"
+        });
+        if !lines.is_empty() || report.is_some() {
+            bar.suspend(|| print!("{lines}{}", report.unwrap_or_default()));
         }
     })?;
     bar.finish_and_clear();
-    println!("{}", match_report(&plan, arena.standings(), sprt));
-    arguments.options.write_pgn(&arena)?;
+    println!("{}", match_report(&entrants, arena.standings(), sprt));
+    files.finish(&arena)?;
     if stop.is_raised() {
         eprintln!("interrupted; the same command goes on from here");
     }
@@ -54,4 +76,43 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
         _ if stop.is_raised() => ExitCode::FAILURE,
         _ => ExitCode::SUCCESS,
     })
+}
+
+/// Moves the bar. A test ends long before all its games: then the bar is as long as the test is expected to be.
+fn show(bar: &ProgressBar, standings: &Standings, sprt: Option<&Sprt>, games: u64, pace: &mut Pace) {
+    let played = standings.games();
+    pace.games = played;
+    bar.set_position(played);
+    let score = 100.0 * standings.estimate(0, 1).score;
+    let Some(sprt) = sprt else { return bar.set_message(format!("{score:.1} %")) };
+    let counts = standings.counts(0, 1);
+    let (lower, upper) = sprt.bounds();
+    let expected = sprt.games_left(&counts).map_or(games, |left| (played + left.ceil() as u64).min(games));
+    bar.set_length(expected.max(played));
+    bar.set_message(format!(
+        "{score:.1} %, LLR {:+.2} ({lower:.2}, {upper:.2})",
+        sprt.log_likelihood_ratio(&counts)
+    ));
+}
+
+/// How fast games end in this run.
+struct Pace {
+    begun: Instant,
+    before: u64,
+    games: u64,
+}
+
+impl Pace {
+    fn new(before: u64) -> Pace {
+        Pace { begun: Instant::now(), before, games: before }
+    }
+
+    /// How long a test may still take, as a line; empty if there is none or it cannot be said.
+    fn left(&self, standings: &Standings, sprt: Option<&Sprt>) -> String {
+        let left = sprt.and_then(|sprt| sprt.games_left(&standings.counts(0, 1)));
+        let (Some(left), played @ 1..) = (left, self.games - self.before) else { return String::new() };
+        let seconds = self.begun.elapsed().as_secs_f64() / played as f64 * left;
+        let left = Duration::from_secs_f64(seconds.clamp(0.0, 1e9));
+        format!("  expected to decide in {}\n", HumanDuration(left))
+    }
 }

@@ -3,6 +3,7 @@
 mod check;
 mod export;
 mod filter;
+mod formats;
 mod import;
 mod input;
 mod merge;
@@ -21,7 +22,7 @@ pub(crate) enum Action {
     Check(check::Arguments),
     /// Count games, positions, results, lengths, scores and pieces
     Stats(stats::Arguments),
-    /// Make games of PGN files with `[%eval …]` comments, as Lichess publishes them
+    /// Read the formats of others: PGN, text, bulletformat, marlinformat, viriformat, binpack
     Import(import::Arguments),
     /// Choose the positions of games that are worth learning from
     Filter(filter::Arguments),
@@ -35,7 +36,7 @@ pub(crate) enum Action {
     Unpack(pack::Files),
     /// Set some games aside for validation
     Split(split::Arguments),
-    /// Write positions as FEN or EPD lines, or into an SQLite table
+    /// Write the formats of others: text, bulletformat, marlinformat, viriformat, binpack, PGN, EPD, SQLite
     Export(export::Arguments),
 }
 

@@ -82,4 +82,5 @@ pub use game::{Ending, ScoredGame, ScoredMove};
 pub use pack::{pack, unpack};
 pub use reader::GameReader;
 pub use replay::{Replay, ReplayedMove};
+pub(crate) use start::{read_start, write_position as write_start};
 pub use writer::GameWriter;

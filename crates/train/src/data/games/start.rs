@@ -50,7 +50,8 @@ pub(crate) fn read(kind: u8, bytes: &mut Bytes<'_>) -> Option<Position> {
     }
 }
 
-fn write_position(position: &Position, bytes: &mut Vec<u8>) -> Option<()> {
+/// Writes a position in 29 bytes.
+pub(crate) fn write_position(position: &Position, bytes: &mut Vec<u8>) -> Option<()> {
     let mut nibbles = [0_u8; 16];
     for (n, square) in position.occupied().into_iter().enumerate() {
         let piece = position.piece_on(square)?;
@@ -67,6 +68,11 @@ fn write_position(position: &Position, bytes: &mut Vec<u8>) -> Option<()> {
     bytes.extend(position.halfmove_clock().to_le_bytes());
     bytes.extend(position.fullmove_number().to_le_bytes());
     Some(())
+}
+
+/// Reads a position of 29 bytes.
+pub(crate) fn read_start(mode: CastlingMode, bytes: &mut Bytes<'_>) -> Option<Position> {
+    read_position(bytes)?.position(mode).ok()
 }
 
 fn read_position(bytes: &mut Bytes<'_>) -> Option<Setup> {

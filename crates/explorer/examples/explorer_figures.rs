@@ -1,8 +1,8 @@
 //! What docs/explorer.md says of answers and searches, measured again.
 //!
-//! usage: figures lookups FOLDER FILE.pgn…   answers to positions of random games of the files, warm
-//!        figures hot FOLDER                 the positions that most games reached, with filters
-//!        figures pattern FOLDER SOURCE N    a pattern in the first N games of a source, and the same by generating
+//! usage: explorer_figures lookups FOLDER FILE.pgn…   answers to positions of random games of the files, warm
+//!        explorer_figures hot FOLDER                 the positions that most games reached, with filters
+//!        explorer_figures pattern FOLDER SOURCE N    a pattern in the first N games of a source, and the same by generating
 //!                                           legal moves with shakmaty, as programs do that store a move as its number
 
 use std::fs::File;
@@ -25,7 +25,7 @@ fn main() -> Done {
         ["lookups", folder, ref files @ ..] if !files.is_empty() => lookups(&open(folder)?, files),
         ["hot", folder] => hot(&open(folder)?),
         ["pattern", folder, source, games] => pattern(&open(folder)?, source, games.parse()?),
-        _ => Err("usage: figures lookups FOLDER FILE.pgn… | hot FOLDER | pattern FOLDER SOURCE N".into()),
+        _ => Err("usage: explorer_figures lookups FOLDER FILE.pgn… | hot FOLDER | pattern FOLDER SOURCE N".into()),
     }
 }
 
