@@ -25,7 +25,10 @@ fn main() -> Done {
         ["lookups", folder, ref files @ ..] if !files.is_empty() => lookups(&open(folder)?, files),
         ["hot", folder] => hot(&open(folder)?),
         ["pattern", folder, source, games] => pattern(&open(folder)?, source, games.parse()?),
-        _ => Err("usage: explorer_figures lookups FOLDER FILE.pgn… | hot FOLDER | pattern FOLDER SOURCE N".into()),
+        _ => {
+            Err("usage: explorer_figures lookups FOLDER FILE.pgn… | hot FOLDER | pattern FOLDER SOURCE N"
+                .into())
+        }
     }
 }
 

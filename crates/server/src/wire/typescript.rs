@@ -5,8 +5,8 @@ mod tests {
     use ts_rs::{Config, TS};
 
     use super::super::{
-        board, device, ending, explorer, game, job, lab, library, live, online, player, progress, puzzle, reason,
-        review, settings, study,
+        board, device, ending, explorer, game, job, lab, library, live, online, player, progress, puzzle,
+        reason, review, settings, study,
     };
 
     /// The declaration of each named type.
@@ -221,7 +221,9 @@ mod tests {
     fn typescript() -> String {
         let head = "// Made from crates/server/src/wire by `UPDATE_WIRE=1 cargo test -p server wire`. Do not edit.\n\n";
         head.to_owned()
-            + &[positions(), games(), studies(), puzzles(), progress(), database(), laboratory(), studio()].concat().join("\n")
+            + &[positions(), games(), studies(), puzzles(), progress(), database(), laboratory(), studio()]
+                .concat()
+                .join("\n")
     }
 
     #[test]
