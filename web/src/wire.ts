@@ -1095,7 +1095,7 @@ rating: number,
  */
 deviation: number, };
 
-export type PuzzleMode = "mistakes" | "theme" | "rating" | "mates" | "streak" | "timed";
+export type PuzzleMode = "mistakes" | "theme" | "rating" | "mates" | "endings" | "streak" | "timed";
 
 export type NextPuzzle = { 
 /**
@@ -1279,6 +1279,1580 @@ mode: PuzzleMode,
  */
 solved: number, };
 
+export type NextEnding = { 
+/**
+ * Those that were shown already.
+ */
+shown: Array<string>, };
+
+export type EndingView = { 
+/**
+ * Its id.
+ */
+id: string, 
+/**
+ * What can be reached.
+ */
+goal: EndingGoal, 
+/**
+ * Which pieces: `pawn`, `queenPawn`, `rookPawn`, `minor`, `rookMinor` or `mates`.
+ */
+kind: string, 
+/**
+ * The person's side.
+ */
+solver: Side, 
+/**
+ * Where it begins.
+ */
+start: Board, 
+/**
+ * The moves there.
+ */
+legal: LegalMoves, 
+/**
+ * Whether tablebases decide; else Hetman's search does.
+ */
+exact: boolean, 
+/**
+ * How many endings were reached so far.
+ */
+reached: number, 
+/**
+ * How many there are.
+ */
+all: number, };
+
+export type EndingGoal = "win" | "draw";
+
+export type EndingMoves = { 
+/**
+ * As a board sends them.
+ */
+moves: Array<string>, };
+
+export type EndingAnswer = { 
+/**
+ * Whether what can be reached can still be reached.
+ */
+holds: boolean, 
+/**
+ * Whether it is reached.
+ */
+done: boolean, 
+/**
+ * The move, then the reply if there is one.
+ */
+steps: Array<PuzzleStep>, };
+
+export type Speed = "bullet" | "blitz" | "rapid" | "classical" | "none";
+
+export type ProgressQuery = { 
+/**
+ * Those of so many days; of all if it is 0.
+ */
+days: number, 
+/**
+ * Those of one class of time controls.
+ */
+speed: Speed | null, 
+/**
+ * Minutes that the person's clock is ahead of UTC: days and weeks begin by it.
+ */
+offset: number, };
+
+export type ProgressReport = { 
+/**
+ * Games that were not looked at yet: ask again.
+ */
+unread: number, 
+/**
+ * The games that count, the newest first.
+ */
+games: Array<OwnGame>, 
+/**
+ * Ratings over time.
+ */
+curves: Array<RatingCurve>, 
+/**
+ * All games together.
+ */
+overall: Tally, 
+/**
+ * Opening, middlegame, endgame.
+ */
+phases: Array<Tally>, 
+/**
+ * White, Black.
+ */
+colors: Array<Tally>, 
+/**
+ * By class of time control.
+ */
+speeds: Array<Tally>, 
+/**
+ * By opening, the most frequent first.
+ */
+openings: Array<Tally>, 
+/**
+ * What was not seen, the most frequent first.
+ */
+motifs: Array<MotifTally>, 
+/**
+ * Games in which the person stood won.
+ */
+conversion: Outcomes, 
+/**
+ * Games in which the person stood lost.
+ */
+rescue: Outcomes, 
+/**
+ * Mistakes with little time on the clock, and otherwise.
+ */
+pressure: [Pressure, Pressure], 
+/**
+ * Games lost on time.
+ */
+flagged: Array<number>, 
+/**
+ * Days in a row, wins in a row.
+ */
+streaks: Streaks, 
+/**
+ * What the person wants to do in a week.
+ */
+goals: Array<Goal>, };
+
+export type ProgressSummary = { 
+/**
+ * How many games are known.
+ */
+games: number, 
+/**
+ * The rating from games against measured opponents.
+ */
+gameRating: PuzzleRating | null, 
+/**
+ * The rating from puzzles.
+ */
+puzzleRating: PuzzleRating | null, 
+/**
+ * Days in a row, wins in a row.
+ */
+streaks: Streaks, 
+/**
+ * What the person wants to do in a week.
+ */
+goals: Array<Goal>, };
+
+export type OwnGame = { 
+/**
+ * Its number.
+ */
+id: number, 
+/**
+ * Who had White.
+ */
+white: string, 
+/**
+ * Who had Black.
+ */
+black: string, 
+/**
+ * The person's side.
+ */
+side: Side, 
+/**
+ * Points: 1, ½ or 0; none without a result.
+ */
+score: number | null, 
+/**
+ * When it was played, in milliseconds since 1970; 0 if that is not known.
+ */
+at: number, 
+/**
+ * The opening.
+ */
+opening: string, 
+/**
+ * How fast it was.
+ */
+speed: Speed, 
+/**
+ * How accurate the person played, in hundredths, if it was reviewed.
+ */
+accuracy: number | null, };
+
+export type RatingCurve = { 
+/**
+ * Whose rating it is.
+ */
+kind: CurveKind, 
+/**
+ * The site, of a rating that it gave.
+ */
+site: string, 
+/**
+ * The class of time control, of such a rating.
+ */
+speed: Speed | null, 
+/**
+ * The oldest first.
+ */
+points: Array<RatingPoint>, 
+/**
+ * What counted: games or tries. There may be fewer points.
+ */
+count: number, };
+
+export type CurveKind = "games" | "puzzles" | "site";
+
+export type RatingPoint = { 
+/**
+ * In milliseconds since 1970.
+ */
+at: number, 
+/**
+ * The rating; its deviation is 0 where the site does not say.
+ */
+rating: PuzzleRating, 
+/**
+ * The game after which it was.
+ */
+game: number | null, };
+
+export type Tally = { 
+/**
+ * Which kind: `opening`, `white`, `blitz`, or the name of an opening.
+ */
+key: string, 
+/**
+ * The games, the newest first.
+ */
+games: Array<number>, 
+/**
+ * Points of the games with a result.
+ */
+points: number, 
+/**
+ * How many those are.
+ */
+decided: number, 
+/**
+ * How many were evaluated.
+ */
+evaluated: number, 
+/**
+ * The person's accuracy in hundredths, over those.
+ */
+accuracy: number | null, 
+/**
+ * The opponents' in the same games.
+ */
+opponents: number | null, 
+/**
+ * Seconds that the person took for a move, where that is known.
+ */
+seconds: number | null, };
+
+export type MotifTally = { 
+/**
+ * By its name on Lichess.
+ */
+motif: string, 
+/**
+ * Where the person could have played it.
+ */
+missed: Array<Moment>, 
+/**
+ * Where the person let the opponent play it.
+ */
+allowed: Array<Moment>, };
+
+export type Moment = { 
+/**
+ * The game.
+ */
+game: number, 
+/**
+ * How many moves were played with the mistake.
+ */
+ply: number, };
+
+export type Outcomes = { 
+/**
+ * Won games.
+ */
+won: Array<number>, 
+/**
+ * Drawn games.
+ */
+drawn: Array<number>, 
+/**
+ * Lost games.
+ */
+lost: Array<number>, };
+
+export type Pressure = { 
+/**
+ * How many.
+ */
+moves: number, 
+/**
+ * Mistakes and blunders among them.
+ */
+mistakes: number, 
+/**
+ * The games with such mistakes, the newest first.
+ */
+games: Array<number>, };
+
+export type Streaks = { 
+/**
+ * Days in a row up to today or yesterday with a game or a puzzle.
+ */
+days: number, 
+/**
+ * The most there ever were.
+ */
+mostDays: number, 
+/**
+ * Games won in a row, up to the last one.
+ */
+wins: number, 
+/**
+ * The most there ever were.
+ */
+mostWins: number, };
+
+export type Goal = { 
+/**
+ * What.
+ */
+kind: GoalKind, 
+/**
+ * How much is done this week.
+ */
+done: number, 
+/**
+ * How much is wanted; 0 if nothing is.
+ */
+wanted: number, };
+
+export type GoalKind = "games" | "puzzles" | "days";
+
+export type ExplorerQuery = { 
+/**
+ * The position; the usual start if empty.
+ */
+fen: string, 
+/**
+ * Moves from there, as `e2e4,e7e5`.
+ */
+play: string, 
+/**
+ * Names of sources, as `masters,lichess`; all if empty.
+ */
+source: string, 
+/**
+ * The first year; 0 is open.
+ */
+since: number, 
+/**
+ * The last year.
+ */
+until: number, 
+/**
+ * The least and greatest average rating in hundreds, as `2200-2600`, `2200-` or `-1600`; any if empty.
+ */
+ratings: string, 
+/**
+ * Speeds, as `blitz,rapid`; any if empty.
+ */
+speeds: string, 
+/**
+ * `1-0`, `0-1` or `1/2-1/2`; any if empty.
+ */
+result: string, 
+/**
+ * A player's name; anybody if empty.
+ */
+player: string, 
+/**
+ * The player's colour, `white` or `black`; either if empty.
+ */
+color: string, 
+/**
+ * Where a list goes on, as the page before said.
+ */
+after: string, 
+/**
+ * How many games to list, at most 100.
+ */
+limit: number, };
+
+export type Results = { 
+/**
+ * Games that White won.
+ */
+white: number, 
+/**
+ * Draws.
+ */
+draws: number, 
+/**
+ * Games that Black won.
+ */
+black: number, 
+/**
+ * Games without a result.
+ */
+unfinished: number, 
+/**
+ * The average rating of those who had the move, or of the player.
+ */
+average: number | null, 
+/**
+ * The rating that their results are worth.
+ */
+performance: number | null, 
+/**
+ * The last day, as PGN writes it.
+ */
+last: string, };
+
+export type ExplorerAnswer = { 
+/**
+ * The position.
+ */
+fen: string, 
+/**
+ * Its opening.
+ */
+opening: OpeningName | null, 
+/**
+ * All games that reached it.
+ */
+total: Results, 
+/**
+ * The moves, the most frequent first.
+ */
+moves: Array<ExplorerMove>, 
+/**
+ * The highest rated games.
+ */
+top: Array<ExplorerGame>, 
+/**
+ * The latest games.
+ */
+recent: Array<ExplorerGame>, };
+
+export type ExplorerMove = { 
+/**
+ * As UCI writes it.
+ */
+uci: string, 
+/**
+ * In standard algebraic notation.
+ */
+san: string, 
+/**
+ * The position after it.
+ */
+fen: string, 
+/**
+ * How it did.
+ */
+results: Results, };
+
+export type ExplorerGameId = { 
+/**
+ * The source it is in.
+ */
+source: string, 
+/**
+ * Its name there.
+ */
+id: string, };
+
+export type ExplorerGame = { 
+/**
+ * The source it is in.
+ */
+source: string, 
+/**
+ * Its name there.
+ */
+id: string, 
+/**
+ * White's name.
+ */
+white: string, 
+/**
+ * Black's name.
+ */
+black: string, 
+/**
+ * White's rating, if it is known.
+ */
+whiteElo: number | null, 
+/**
+ * Black's rating.
+ */
+blackElo: number | null, 
+/**
+ * `1-0`, `0-1`, `1/2-1/2` or `*`.
+ */
+result: string, 
+/**
+ * As PGN writes it.
+ */
+date: string, 
+/**
+ * The event.
+ */
+event: string, 
+/**
+ * The opening's code, as the file had it.
+ */
+eco: string, 
+/**
+ * How many plies were played.
+ */
+plies: number, 
+/**
+ * The ply at which a search found what it looked for; 0 is the start.
+ */
+ply: number, };
+
+export type ExplorerGames = { 
+/**
+ * The games.
+ */
+games: Array<ExplorerGame>, 
+/**
+ * Where the list goes on, if it does.
+ */
+next: string | null, };
+
+export type ExplorerGameView = { 
+/**
+ * What a list shows of it.
+ */
+game: ExplorerGame, 
+/**
+ * The position it starts from.
+ */
+fen: string, 
+/**
+ * Its moves.
+ */
+moves: Array<ExplorerGameMove>, };
+
+export type ExplorerGameMove = { 
+/**
+ * As UCI writes it.
+ */
+uci: string, 
+/**
+ * In standard algebraic notation.
+ */
+san: string, 
+/**
+ * The position after it.
+ */
+fen: string, };
+
+export type SourceView = { 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * The games of this studio, which follow each finished game; it cannot be deleted.
+ */
+own: boolean, 
+/**
+ * How many games.
+ */
+games: number, 
+/**
+ * Bytes on the disk.
+ */
+bytes: number, 
+/**
+ * The first day, as PGN writes it.
+ */
+first: string, 
+/**
+ * The last day.
+ */
+last: string, };
+
+export type GameSearch = { 
+/**
+ * Which games; its position is not looked at.
+ */
+query: ExplorerQuery, 
+/**
+ * Words in the name of either player.
+ */
+player: string, 
+/**
+ * Words in the name of the other.
+ */
+opponent: string, 
+/**
+ * Words in the name of the event.
+ */
+event: string, 
+/**
+ * The beginning of an opening's code.
+ */
+eco: string, 
+/**
+ * What was on the board, if that is asked.
+ */
+board: BoardQuestion | null, 
+/**
+ * How many games to find at most.
+ */
+limit: number, };
+
+export type BoardQuestion = { "is": "pattern", 
+/**
+ * The pieces.
+ */
+pieces: string, 
+/**
+ * `white` or `black` to move; either if empty.
+ */
+turn: string, 
+/**
+ * Also with colours exchanged.
+ */
+exchanged: boolean, 
+/**
+ * Also with left and right exchanged.
+ */
+mirrored: boolean, } | { "is": "pawns", 
+/**
+ * The pawns.
+ */
+pieces: string, 
+/**
+ * Also with colours exchanged.
+ */
+exchanged: boolean, } | { "is": "final", 
+/**
+ * The position.
+ */
+fen: string, } | { "is": "material", 
+/**
+ * The pieces of both sides.
+ */
+text: string, 
+/**
+ * For how many plies it must stay at least.
+ */
+plies: number, 
+/**
+ * The least and the greatest lead of the first side in pawns, if that is asked.
+ */
+balance: [number, number] | null, };
+
+export type SearchMessage = { "type": "progress", 
+/**
+ * Games looked at.
+ */
+done: number, 
+/**
+ * Games to look at.
+ */
+total: number, 
+/**
+ * Games found.
+ */
+found: number, } | { "type": "found", 
+/**
+ * Which.
+ */
+games: Array<ExplorerGame>, } | { "type": "done", 
+/**
+ * There are more, but no more were asked for.
+ */
+more: boolean, } | { "type": "failed", 
+/**
+ * Why, in English.
+ */
+error: string, };
+
+export type PlayerName = { 
+/**
+ * The name.
+ */
+name: string, 
+/**
+ * In how many games.
+ */
+games: number, };
+
+export type PlayerView = { 
+/**
+ * How games spell the name, the most frequent first.
+ */
+names: Array<PlayerName>, 
+/**
+ * The games with White.
+ */
+white: Results, 
+/**
+ * The games with Black.
+ */
+black: Results, 
+/**
+ * The first day of which a game is known.
+ */
+first: string, 
+/**
+ * The rating by months, as (`2024.05`, 2510).
+ */
+ratings: Array<[string, number]>, 
+/**
+ * Results against each opponent, the most frequent first.
+ */
+opponents: Array<HeadToHeadView>, 
+/**
+ * The moves with White.
+ */
+whiteOpenings: Array<OpeningBranch>, 
+/**
+ * The moves with Black.
+ */
+blackOpenings: Array<OpeningBranch>, };
+
+export type HeadToHeadView = { 
+/**
+ * The opponent.
+ */
+name: string, 
+/**
+ * Won by the player.
+ */
+won: number, 
+/**
+ * Draws.
+ */
+drawn: number, 
+/**
+ * Lost.
+ */
+lost: number, 
+/**
+ * The last day.
+ */
+last: string, };
+
+export type OpeningBranch = { 
+/**
+ * In standard algebraic notation.
+ */
+san: string, 
+/**
+ * As UCI writes it.
+ */
+uci: string, 
+/**
+ * The opening's name, where one begins.
+ */
+opening: OpeningName | null, 
+/**
+ * How the games went.
+ */
+results: Results, 
+/**
+ * What followed, the most frequent first.
+ */
+branches: Array<OpeningBranch>, };
+
+export type PreparationReport = { 
+/**
+ * The opening or start that it is about.
+ */
+opening: OpeningName | null, 
+/**
+ * The moves that lead there.
+ */
+moves: Array<string>, 
+/**
+ * The position.
+ */
+fen: string, 
+/**
+ * How the games went.
+ */
+total: Results, 
+/**
+ * What is played, the most frequent lines first.
+ */
+lines: Array<ReportLine>, 
+/**
+ * Where the player scores badly, or the side to move of an opening: the worst first.
+ */
+weak: Array<ReportLine>, 
+/**
+ * Moves that were new in their position and are of late, the latest first.
+ */
+novelties: Array<Novelty>, 
+/**
+ * Games to look at.
+ */
+games: Array<ExplorerGame>, };
+
+export type ReportLine = { 
+/**
+ * The moves from the position of the report, in standard algebraic notation.
+ */
+moves: Array<string>, 
+/**
+ * The same as UCI writes them.
+ */
+uci: Array<string>, 
+/**
+ * The opening's name.
+ */
+opening: OpeningName | null, 
+/**
+ * The position at its end.
+ */
+fen: string, 
+/**
+ * How the games went.
+ */
+results: Results, 
+/**
+ * The share of points of the player, or of the side that the report is about, in thousandths.
+ */
+score: number, 
+/**
+ * The same for all players who reached that position, if there are more games.
+ */
+usual: number | null, };
+
+export type Novelty = { 
+/**
+ * The moves from the position of the report, the new one last.
+ */
+moves: Array<string>, 
+/**
+ * The position after it.
+ */
+fen: string, 
+/**
+ * In how many games the position before it was reached.
+ */
+before: number, 
+/**
+ * The game.
+ */
+game: ExplorerGame, };
+
+export type GameQuery = { 
+/**
+ * Words that occur anywhere.
+ */
+text: string, 
+/**
+ * Part of either player's name.
+ */
+player: string, 
+/**
+ * `1-0`, `0-1`, `1/2-1/2` or `*`; any if empty.
+ */
+result: string, 
+/**
+ * The beginning of an opening's code, or part of its name.
+ */
+opening: string, 
+/**
+ * First and last day, as `2026-11-15`; empty is open.
+ */
+from: string, 
+/**
+ * See `from`.
+ */
+to: string, 
+/**
+ * `play`, `import`, `study`; any if empty.
+ */
+source: string, 
+/**
+ * Only games still to be finished.
+ */
+unfinished: boolean, 
+/**
+ * Only these games, as `3,17,4`, at most 1,000; any if empty.
+ */
+ids: string, 
+/**
+ * What comes first; `date` if empty.
+ */
+sort: GameSort, 
+/**
+ * The other way round: the smallest, the oldest, from A to Z.
+ */
+ascending: boolean, 
+/**
+ * How many to leave out at the beginning.
+ */
+offset: number, 
+/**
+ * How many to list, at most 200.
+ */
+limit: number, };
+
+export type GameSort = "date" | "white" | "black" | "elo" | "result" | "opening" | "event" | "length" | "changed";
+
+export type GamePage = { 
+/**
+ * How many there are in all.
+ */
+total: number, 
+/**
+ * There are more than `total`: no more are counted. `GET /api/games/count?…` counts all.
+ */
+more: boolean, 
+/**
+ * Those asked for, in their order.
+ */
+games: Array<ListedGame>, 
+/**
+ * How many games there are in each collection, whatever is asked for.
+ */
+collections: Collections, };
+
+export type Collections = { 
+/**
+ * Played here.
+ */
+play: number, 
+/**
+ * Made in analysis.
+ */
+study: number, 
+/**
+ * Read from files.
+ */
+import: number, };
+
+export type ListedGame = { 
+/**
+ * Its number.
+ */
+id: number, 
+/**
+ * `play`, `import` or `study`.
+ */
+source: string, 
+/**
+ * White's name.
+ */
+white: string, 
+/**
+ * Black's name.
+ */
+black: string, 
+/**
+ * White's rating, if it is known.
+ */
+whiteElo: number | null, 
+/**
+ * Black's rating.
+ */
+blackElo: number | null, 
+/**
+ * `1-0`, `0-1`, `1/2-1/2` or `*`.
+ */
+result: string, 
+/**
+ * Whether it is still being played.
+ */
+unfinished: boolean, 
+/**
+ * The event.
+ */
+event: string, 
+/**
+ * As PGN writes it.
+ */
+date: string, 
+/**
+ * The opening's code.
+ */
+eco: string, 
+/**
+ * The opening's name.
+ */
+opening: string, 
+/**
+ * Plies.
+ */
+plies: number, 
+/**
+ * The position at the end of the main line.
+ */
+fen: string, 
+/**
+ * What is wrong with it, in English, if it is damaged.
+ */
+damage: string | null, 
+/**
+ * Why a part of it is missing, in English, if it could not be read whole.
+ */
+incomplete: string | null, 
+/**
+ * When it was changed, in milliseconds since 1970.
+ */
+updated: number, };
+
+export type GameCount = { 
+/**
+ * All of them.
+ */
+count: number, };
+
+export type DeleteGames = { 
+/**
+ * Which.
+ */
+query: GameQuery, 
+/**
+ * How many they are, as the person was told. If there are more or fewer, nothing is deleted.
+ */
+count: number, };
+
+export type GamesDeleted = { 
+/**
+ * How many.
+ */
+count: number, 
+/**
+ * By this they are restored together.
+ */
+stamp: number, };
+
+export type RestoreGames = { 
+/**
+ * As [`GamesDeleted`] has it.
+ */
+stamp: number, };
+
+export type JobStarted = { 
+/**
+ * Its number. `DELETE /api/jobs/{id}` cancels it; `GET /api/jobs` lists all of this run.
+ */
+job: number, };
+
+export type Job = { 
+/**
+ * Its number.
+ */
+id: number, 
+/**
+ * What it does.
+ */
+kind: JobKind, 
+/**
+ * The game it is about.
+ */
+game: number | null, 
+/**
+ * How much is done, of `total`.
+ */
+done: number, 
+/**
+ * How much there is to do: bytes of a file, games or months of an account, positions of a pass of a review.
+ */
+total: number | null, 
+/**
+ * How far it is.
+ */
+state: JobState, 
+/**
+ * Where a review is. The review can be asked for again when this changes.
+ */
+pass: ReviewPass | null, 
+/**
+ * The account whose games are imported: `Lichess zoe`.
+ */
+account: string | null, 
+/**
+ * The site has asked for a pause of so many seconds.
+ */
+pause: number | null, 
+/**
+ * Games of variants, which were left out.
+ */
+variants: number, 
+/**
+ * Games imported so far.
+ */
+games: number, 
+/**
+ * Games that were there already.
+ */
+duplicates: number, 
+/**
+ * Games among those imported of which a part could not be read.
+ */
+incomplete: number, 
+/**
+ * What went wrong in single games, the first few, in English.
+ */
+errors: Array<string>, 
+/**
+ * How many failed.
+ */
+failed: number, };
+
+export type JobKind = "import" | "review" | "puzzles" | "database";
+
+export type JobState = { "status": "running" } | { "status": "done" } | { "status": "cancelled" } | { "status": "failed", 
+/**
+ * Why, in English.
+ */
+error: string, };
+
+export type OnlineSite = "lichess" | "chessCom";
+
+export type ImportAccount = { 
+/**
+ * Where.
+ */
+site: OnlineSite, 
+/**
+ * The name there.
+ */
+name: string, 
+/**
+ * Whether it is the person's own: the name is one under which one plays, then.
+ */
+me: boolean, };
+
+export type OnlineAccount = { 
+/**
+ * Where.
+ */
+site: OnlineSite, 
+/**
+ * The name there.
+ */
+name: string, 
+/**
+ * How many of its games came.
+ */
+games: number, 
+/**
+ * When the newest began, in milliseconds since 1970: the next import goes on from there.
+ */
+newest: number | null, };
+
+export type Settings = { 
+/**
+ * `auto`, or a language: `en`, `pl`, `cs`, `uk`, `fr`, `th`.
+ */
+language: string, 
+/**
+ * `auto`, `light` or `dark`.
+ */
+scheme: string, 
+/**
+ * The name of a board theme.
+ */
+board: string, 
+/**
+ * The name of a piece set.
+ */
+pieces: string, 
+/**
+ * Milliseconds of a move on the board; 0 is none.
+ */
+animationMs: number, 
+/**
+ * How loud, 0 to 100; 0 is silent.
+ */
+volume: number, 
+/**
+ * `san`, `lan` or `figurine`.
+ */
+notation: string, 
+/**
+ * `inside`, `outside` or `none`.
+ */
+coordinates: string, 
+/**
+ * Whether legal squares are shown.
+ */
+showLegal: boolean, 
+/**
+ * The colour of legal squares: `green`, `red`, `blue`, `orange`, `violet` or `black`.
+ */
+legalColor: string, 
+/**
+ * Whether one may move before one's turn.
+ */
+premove: boolean, 
+/**
+ * `never`, `premove` or `always`.
+ */
+autoQueen: string, 
+/**
+ * Whether resigning and draws ask again.
+ */
+confirm: boolean, 
+/**
+ * Whether the evaluation is shown in games against computers.
+ */
+showEvaluation: boolean, 
+/**
+ * When tenths are shown: `never`, `low` or `always`.
+ */
+tenths: string, 
+/**
+ * Whether the wheel over the board steps through moves.
+ */
+wheel: boolean, 
+/**
+ * What to call the person.
+ */
+name: string, 
+/**
+ * Whether opponents of people's levels take as long as people do, in games with a clock.
+ */
+humanPace: boolean, 
+/**
+ * The names under which the person plays elsewhere: imported games of these are one's own.
+ */
+names: Array<string>, 
+/**
+ * Games to be played in a week; 0 is no goal.
+ */
+weeklyGames: number, 
+/**
+ * Puzzles to be solved in a week.
+ */
+weeklyPuzzles: number, 
+/**
+ * Days of a week with a game or a puzzle.
+ */
+weeklyDays: number, 
+/**
+ * Threads for analysis; 0 leaves one core free.
+ */
+threads: number, 
+/**
+ * Megabytes of the transposition table for analysis.
+ */
+hash: number, 
+/**
+ * Lines of analysis, 1 to 5.
+ */
+lines: number, 
+/**
+ * Whether moves are spoken to screen readers in full words.
+ */
+speak: boolean, };
+
+export type Role = "spectator" | "player" | "owner";
+
+export type DeviceList = { 
+/**
+ * Those that were let in, seen last first.
+ */
+devices: Array<DeviceInfo>, 
+/**
+ * Whether devices of the network may connect.
+ */
+lan: boolean, 
+/**
+ * How another device is let in.
+ */
+pairing: PairingInfo, };
+
+export type DeviceInfo = { 
+/**
+ * Its number, in hexadecimal.
+ */
+id: string, 
+/**
+ * What its owner calls it; perhaps empty.
+ */
+name: string, 
+/**
+ * What it may do.
+ */
+role: Role, 
+/**
+ * When it was last seen, in milliseconds since 1970.
+ */
+seen: number, 
+/**
+ * Whether it is connected now.
+ */
+connected: boolean, 
+/**
+ * Whether it is the one that asks.
+ */
+this: boolean, };
+
+export type PairingInfo = { 
+/**
+ * The address to open there.
+ */
+address: string, 
+/**
+ * Further ones, for devices of other networks of this machine.
+ */
+others: Array<string>, 
+/**
+ * The code to type there.
+ */
+code: string, 
+/**
+ * Both to be scanned.
+ */
+qr: QrCode, };
+
+export type QrCode = { 
+/**
+ * Its width and height in modules, with the quiet zone.
+ */
+size: number, 
+/**
+ * The dark modules as the path of an SVG.
+ */
+path: string, };
+
+export type DeviceChange = { 
+/**
+ * What to call it.
+ */
+name: string | null, 
+/**
+ * What it may do.
+ */
+role: Role | null, };
+
+export type LanSwitch = { 
+/**
+ * Whether they may.
+ */
+on: boolean, };
+
+export type Hello = { 
+/**
+ * Hetman's version.
+ */
+version: string, 
+/**
+ * To be sent in the first message of a WebSocket, and in the header `x-hetman-token` of every request that
+ * changes something.
+ */
+token: string, 
+/**
+ * The person's settings.
+ */
+settings: Settings, 
+/**
+ * Threads of this machine.
+ */
+cores: number, 
+/**
+ * Megabytes that an engine's table may have here.
+ */
+largestHash: number, 
+/**
+ * What this device may do.
+ */
+role: Role, 
+/**
+ * Where other devices find this server and the code that pairs them, while they may connect. Told to the owner.
+ */
+lan: Lan | null, 
+/**
+ * Pieces in the largest tablebase, 0 without any.
+ */
+tablebasePieces: number, };
+
+export type Lan = { 
+/**
+ * The address to open there.
+ */
+address: string, 
+/**
+ * The code to type there.
+ */
+code: string, };
+
+export type PairRequest = { 
+/**
+ * The code shown by the server.
+ */
+code: string, };
+
+export type ErrorBody = { 
+/**
+ * A sentence for people, in English.
+ */
+message: string, };
+
+export type ClientMessage = { "type": "hello", 
+/**
+ * From [`Hello`].
+ */
+token: string, } | { "type": "watch", 
+/**
+ * Which.
+ */
+game: number, } | { "type": "unwatch", 
+/**
+ * Which.
+ */
+game: number, } | { "type": "analyse", 
+/**
+ * Which of the two engines side by side, 0 or 1; it stops what it did.
+ */
+slot: number, 
+/**
+ * The study.
+ */
+study: number, 
+/**
+ * The node.
+ */
+path: string, 
+/**
+ * The [`id`](super::player::PlayerInfo::id) of an engine.
+ */
+engine: string, 
+/**
+ * How many lines, 1 to 5.
+ */
+lines: number, 
+/**
+ * What would the opponent do if it were their turn?
+ */
+threat: boolean, } | { "type": "stopAnalysis", 
+/**
+ * Which.
+ */
+slot: number, } | { "type": "ping" };
+
+export type ServerMessage = { "type": "welcome" } | { "type": "game", 
+/**
+ * The game.
+ */
+game: GameView, } | { "type": "move", 
+/**
+ * Where.
+ */
+id: number, 
+/**
+ * The game's version now.
+ */
+version: number, 
+/**
+ * The number of plies now.
+ */
+ply: number, 
+/**
+ * The move.
+ */
+move: GameMove, 
+/**
+ * What changes from move to move.
+ */
+state: GameState, } | { "type": "gameState", 
+/**
+ * Where.
+ */
+id: number, 
+/**
+ * The game's version now.
+ */
+version: number, 
+/**
+ * What changes from move to move.
+ */
+state: GameState, } | { "type": "offerDeclined", 
+/**
+ * Where.
+ */
+id: number, 
+/**
+ * Who declined.
+ */
+side: Side, 
+/**
+ * What.
+ */
+offer: Offer, } | { "type": "rematch", 
+/**
+ * Which game.
+ */
+id: number, 
+/**
+ * The new one.
+ */
+newId: number, } | { "type": "searchInfo", 
+/**
+ * Where.
+ */
+id: number, 
+/**
+ * Whose search.
+ */
+side: Side, 
+/**
+ * What it sees.
+ */
+info: SearchInfo, } | { "type": "studyUpdate", 
+/**
+ * How.
+ */
+update: StudyUpdate, } | { "type": "analysis", 
+/**
+ * Which of the two engines.
+ */
+slot: number, 
+/**
+ * The study.
+ */
+study: number, 
+/**
+ * The node.
+ */
+path: string, 
+/**
+ * Whether this is about the threat.
+ */
+threat: boolean, 
+/**
+ * What it sees.
+ */
+info: SearchInfo, } | { "type": "job", 
+/**
+ * The job.
+ */
+job: Job, } | { "type": "settings", 
+/**
+ * All of them.
+ */
+settings: Settings, } | { "type": "devices" } | { "type": "explorer" } | { "type": "error", 
+/**
+ * Why, in English.
+ */
+message: string, } | { "type": "pong" };
 export type TreeRequest = { 
 /**
  * The position.
@@ -1661,633 +3235,3 @@ fen: string,
  */
 lastMove: [string, string], };
 
-export type GameQuery = { 
-/**
- * Words that occur anywhere.
- */
-text: string, 
-/**
- * Part of either player's name.
- */
-player: string, 
-/**
- * `1-0`, `0-1`, `1/2-1/2` or `*`; any if empty.
- */
-result: string, 
-/**
- * The beginning of an opening's code, or part of its name.
- */
-opening: string, 
-/**
- * First and last day, as `2026-11-15`; empty is open.
- */
-from: string, 
-/**
- * See `from`.
- */
-to: string, 
-/**
- * `play`, `import`, `study`; any if empty.
- */
-source: string, 
-/**
- * Only games still to be finished.
- */
-unfinished: boolean, 
-/**
- * Only these games, as `3,17,4`, at most 1,000; any if empty.
- */
-ids: string, 
-/**
- * What comes first; `date` if empty.
- */
-sort: GameSort, 
-/**
- * The other way round: the smallest, the oldest, from A to Z.
- */
-ascending: boolean, 
-/**
- * How many to leave out at the beginning.
- */
-offset: number, 
-/**
- * How many to list, at most 200.
- */
-limit: number, };
-
-export type GameSort = "date" | "white" | "black" | "elo" | "result" | "opening" | "event" | "length" | "changed";
-
-export type GamePage = { 
-/**
- * How many there are in all.
- */
-total: number, 
-/**
- * There are more than `total`: no more are counted. `GET /api/games/count?…` counts all.
- */
-more: boolean, 
-/**
- * Those asked for, in their order.
- */
-games: Array<ListedGame>, 
-/**
- * How many games there are in each collection, whatever is asked for.
- */
-collections: Collections, };
-
-export type Collections = { 
-/**
- * Played here.
- */
-play: number, 
-/**
- * Made in analysis.
- */
-study: number, 
-/**
- * Read from files.
- */
-import: number, };
-
-export type ListedGame = { 
-/**
- * Its number.
- */
-id: number, 
-/**
- * `play`, `import` or `study`.
- */
-source: string, 
-/**
- * White's name.
- */
-white: string, 
-/**
- * Black's name.
- */
-black: string, 
-/**
- * White's rating, if it is known.
- */
-whiteElo: number | null, 
-/**
- * Black's rating.
- */
-blackElo: number | null, 
-/**
- * `1-0`, `0-1`, `1/2-1/2` or `*`.
- */
-result: string, 
-/**
- * Whether it is still being played.
- */
-unfinished: boolean, 
-/**
- * The event.
- */
-event: string, 
-/**
- * As PGN writes it.
- */
-date: string, 
-/**
- * The opening's code.
- */
-eco: string, 
-/**
- * The opening's name.
- */
-opening: string, 
-/**
- * Plies.
- */
-plies: number, 
-/**
- * The position at the end of the main line.
- */
-fen: string, 
-/**
- * What is wrong with it, in English, if it is damaged.
- */
-damage: string | null, 
-/**
- * Why a part of it is missing, in English, if it could not be read whole.
- */
-incomplete: string | null, 
-/**
- * When it was changed, in milliseconds since 1970.
- */
-updated: number, };
-
-export type GameCount = { 
-/**
- * All of them.
- */
-count: number, };
-
-export type DeleteGames = { 
-/**
- * Which.
- */
-query: GameQuery, 
-/**
- * How many they are, as the person was told. If there are more or fewer, nothing is deleted.
- */
-count: number, };
-
-export type GamesDeleted = { 
-/**
- * How many.
- */
-count: number, 
-/**
- * By this they are restored together.
- */
-stamp: number, };
-
-export type RestoreGames = { 
-/**
- * As [`GamesDeleted`] has it.
- */
-stamp: number, };
-
-export type JobStarted = { 
-/**
- * Its number. `DELETE /api/jobs/{id}` cancels it; `GET /api/jobs` lists all of this run.
- */
-job: number, };
-
-export type Job = { 
-/**
- * Its number.
- */
-id: number, 
-/**
- * What it does.
- */
-kind: JobKind, 
-/**
- * The game it is about.
- */
-game: number | null, 
-/**
- * How much is done, of `total`.
- */
-done: number, 
-/**
- * How much there is to do: bytes of an import, positions of a pass of a review.
- */
-total: number | null, 
-/**
- * How far it is.
- */
-state: JobState, 
-/**
- * Where a review is. The review can be asked for again when this changes.
- */
-pass: ReviewPass | null, 
-/**
- * Games imported so far.
- */
-games: number, 
-/**
- * Games that were there already.
- */
-duplicates: number, 
-/**
- * Games among those imported of which a part could not be read.
- */
-incomplete: number, 
-/**
- * What went wrong in single games, the first few, in English.
- */
-errors: Array<string>, 
-/**
- * How many failed.
- */
-failed: number, };
-
-export type JobKind = "import" | "review" | "puzzles";
-
-export type JobState = { "status": "running" } | { "status": "done" } | { "status": "cancelled" } | { "status": "failed", 
-/**
- * Why, in English.
- */
-error: string, };
-
-export type Settings = { 
-/**
- * `auto`, or a language: `en`, `pl`, `cs`, `uk`, `fr`, `th`.
- */
-language: string, 
-/**
- * `auto`, `light` or `dark`.
- */
-scheme: string, 
-/**
- * The name of a board theme.
- */
-board: string, 
-/**
- * The name of a piece set.
- */
-pieces: string, 
-/**
- * Milliseconds of a move on the board; 0 is none.
- */
-animationMs: number, 
-/**
- * How loud, 0 to 100; 0 is silent.
- */
-volume: number, 
-/**
- * `san`, `lan` or `figurine`.
- */
-notation: string, 
-/**
- * `inside`, `outside` or `none`.
- */
-coordinates: string, 
-/**
- * Whether legal squares are shown.
- */
-showLegal: boolean, 
-/**
- * The colour of legal squares: `green`, `red`, `blue`, `orange`, `violet` or `black`.
- */
-legalColor: string, 
-/**
- * Whether one may move before one's turn.
- */
-premove: boolean, 
-/**
- * `never`, `premove` or `always`.
- */
-autoQueen: string, 
-/**
- * Whether resigning and draws ask again.
- */
-confirm: boolean, 
-/**
- * Whether the evaluation is shown in games against computers.
- */
-showEvaluation: boolean, 
-/**
- * When tenths are shown: `never`, `low` or `always`.
- */
-tenths: string, 
-/**
- * Whether the wheel over the board steps through moves.
- */
-wheel: boolean, 
-/**
- * What to call the person.
- */
-name: string, 
-/**
- * Threads for analysis; 0 leaves one core free.
- */
-threads: number, 
-/**
- * Megabytes of the transposition table for analysis.
- */
-hash: number, 
-/**
- * Lines of analysis, 1 to 5.
- */
-lines: number, 
-/**
- * Whether moves are spoken to screen readers in full words.
- */
-speak: boolean, };
-
-export type Role = "spectator" | "player" | "owner";
-
-export type DeviceList = { 
-/**
- * Those that were let in, seen last first.
- */
-devices: Array<DeviceInfo>, 
-/**
- * Whether devices of the network may connect.
- */
-lan: boolean, 
-/**
- * How another device is let in.
- */
-pairing: PairingInfo, };
-
-export type DeviceInfo = { 
-/**
- * Its number, in hexadecimal.
- */
-id: string, 
-/**
- * What its owner calls it; perhaps empty.
- */
-name: string, 
-/**
- * What it may do.
- */
-role: Role, 
-/**
- * When it was last seen, in milliseconds since 1970.
- */
-seen: number, 
-/**
- * Whether it is connected now.
- */
-connected: boolean, 
-/**
- * Whether it is the one that asks.
- */
-this: boolean, };
-
-export type PairingInfo = { 
-/**
- * The address to open there.
- */
-address: string, 
-/**
- * Further ones, for devices of other networks of this machine.
- */
-others: Array<string>, 
-/**
- * The code to type there.
- */
-code: string, 
-/**
- * Both to be scanned.
- */
-qr: QrCode, };
-
-export type QrCode = { 
-/**
- * Its width and height in modules, with the quiet zone.
- */
-size: number, 
-/**
- * The dark modules as the path of an SVG.
- */
-path: string, };
-
-export type DeviceChange = { 
-/**
- * What to call it.
- */
-name: string | null, 
-/**
- * What it may do.
- */
-role: Role | null, };
-
-export type LanSwitch = { 
-/**
- * Whether they may.
- */
-on: boolean, };
-
-export type Hello = { 
-/**
- * Hetman's version.
- */
-version: string, 
-/**
- * To be sent in the first message of a WebSocket, and in the header `x-hetman-token` of every request that
- * changes something.
- */
-token: string, 
-/**
- * The person's settings.
- */
-settings: Settings, 
-/**
- * Threads of this machine.
- */
-cores: number, 
-/**
- * Megabytes that an engine's table may have here.
- */
-largestHash: number, 
-/**
- * What this device may do.
- */
-role: Role, 
-/**
- * Where other devices find this server and the code that pairs them, while they may connect. Told to the owner.
- */
-lan: Lan | null, 
-/**
- * Pieces in the largest tablebase, 0 without any.
- */
-tablebasePieces: number, };
-
-export type Lan = { 
-/**
- * The address to open there.
- */
-address: string, 
-/**
- * The code to type there.
- */
-code: string, };
-
-export type PairRequest = { 
-/**
- * The code shown by the server.
- */
-code: string, };
-
-export type ErrorBody = { 
-/**
- * A sentence for people, in English.
- */
-message: string, };
-
-export type ClientMessage = { "type": "hello", 
-/**
- * From [`Hello`].
- */
-token: string, } | { "type": "watch", 
-/**
- * Which.
- */
-game: number, } | { "type": "unwatch", 
-/**
- * Which.
- */
-game: number, } | { "type": "analyse", 
-/**
- * Which of the two engines side by side, 0 or 1; it stops what it did.
- */
-slot: number, 
-/**
- * The study.
- */
-study: number, 
-/**
- * The node.
- */
-path: string, 
-/**
- * The [`id`](super::player::PlayerInfo::id) of an engine.
- */
-engine: string, 
-/**
- * How many lines, 1 to 5.
- */
-lines: number, 
-/**
- * What would the opponent do if it were their turn?
- */
-threat: boolean, } | { "type": "stopAnalysis", 
-/**
- * Which.
- */
-slot: number, } | { "type": "ping" };
-
-export type ServerMessage = { "type": "welcome" } | { "type": "game", 
-/**
- * The game.
- */
-game: GameView, } | { "type": "move", 
-/**
- * Where.
- */
-id: number, 
-/**
- * The game's version now.
- */
-version: number, 
-/**
- * The number of plies now.
- */
-ply: number, 
-/**
- * The move.
- */
-move: GameMove, 
-/**
- * What changes from move to move.
- */
-state: GameState, } | { "type": "gameState", 
-/**
- * Where.
- */
-id: number, 
-/**
- * The game's version now.
- */
-version: number, 
-/**
- * What changes from move to move.
- */
-state: GameState, } | { "type": "offerDeclined", 
-/**
- * Where.
- */
-id: number, 
-/**
- * Who declined.
- */
-side: Side, 
-/**
- * What.
- */
-offer: Offer, } | { "type": "rematch", 
-/**
- * Which game.
- */
-id: number, 
-/**
- * The new one.
- */
-newId: number, } | { "type": "searchInfo", 
-/**
- * Where.
- */
-id: number, 
-/**
- * Whose search.
- */
-side: Side, 
-/**
- * What it sees.
- */
-info: SearchInfo, } | { "type": "studyUpdate", 
-/**
- * How.
- */
-update: StudyUpdate, } | { "type": "analysis", 
-/**
- * Which of the two engines.
- */
-slot: number, 
-/**
- * The study.
- */
-study: number, 
-/**
- * The node.
- */
-path: string, 
-/**
- * Whether this is about the threat.
- */
-threat: boolean, 
-/**
- * What it sees.
- */
-info: SearchInfo, } | { "type": "job", 
-/**
- * The job.
- */
-job: Job, } | { "type": "settings", 
-/**
- * All of them.
- */
-settings: Settings, } | { "type": "devices" } | { "type": "error", 
-/**
- * Why, in English.
- */
-message: string, } | { "type": "pong" };
