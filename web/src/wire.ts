@@ -2157,6 +2157,388 @@ before: number,
  */
 game: ExplorerGame, };
 
+export type TreeRequest = { 
+/**
+ * The position.
+ */
+fen: string, 
+/**
+ * The algorithm.
+ */
+algorithm: LabAlgorithm, 
+/**
+ * The names of alpha-beta's refinements.
+ */
+refinements: Array<string>, 
+/**
+ * The name of the evaluation.
+ */
+evaluation: string, 
+/**
+ * Plies to search.
+ */
+depth: number, };
+
+export type LabAlgorithm = "minimax" | "negamax" | "alphaBeta" | "mcts";
+
+export type SearchedTree = { 
+/**
+ * The number of the tree; it is kept while others are few.
+ */
+id: number, 
+/**
+ * The root.
+ */
+root: TreeRow, 
+/**
+ * Nodes visited, in all iterations.
+ */
+nodes: number, 
+/**
+ * Nodes of the tree that can be looked at.
+ */
+recorded: number, 
+/**
+ * Nodes of the last iteration that were counted and not kept.
+ */
+leftOut: number, 
+/**
+ * Positions evaluated.
+ */
+evaluations: number, 
+/**
+ * Nodes cut off.
+ */
+cutoffs: number, 
+/**
+ * Of these, by the first move.
+ */
+firstMoveCutoffs: number, 
+/**
+ * Moves never searched.
+ */
+skippedMoves: number, 
+/**
+ * Nodes answered by the transposition table.
+ */
+ttHits: number, 
+/**
+ * The time of the search.
+ */
+seconds: number, 
+/**
+ * The nodes of the principal variation, the root first.
+ */
+principalVariation: Array<TreeRow>, };
+
+export type TreeRow = { 
+/**
+ * Its number, in the order of the search.
+ */
+node: number, 
+/**
+ * The number of its parent.
+ */
+parent: number | null, 
+/**
+ * Its distance from the root.
+ */
+ply: number, 
+/**
+ * The move that led here: empty at the root, two dashes for a pass.
+ */
+san: string, 
+/**
+ * That move's squares.
+ */
+lastMove: [string, string] | null, 
+/**
+ * The position.
+ */
+fen: string, 
+/**
+ * Who is to move.
+ */
+turn: Side, 
+/**
+ * Plies still to be searched.
+ */
+depth: number, 
+/**
+ * The lower end of its window, if it has one.
+ */
+alpha: number | null, 
+/**
+ * The upper end.
+ */
+beta: number | null, 
+/**
+ * What it returned.
+ */
+value: number | null, 
+/**
+ * What happened.
+ */
+event: string, 
+/**
+ * The group of that: its colour.
+ */
+group: number, 
+/**
+ * Moves never searched.
+ */
+skipped: number, 
+/**
+ * Whether it was searched less deeply than usual.
+ */
+reduced: boolean, 
+/**
+ * Nodes visited at and below it.
+ */
+nodes: number, 
+/**
+ * How many children were recorded.
+ */
+children: number, };
+
+export type TreeRows = { 
+/**
+ * The rows.
+ */
+rows: Array<TreeRow>, };
+
+export type TreeMoment = { 
+/**
+ * The nodes from the root to the one that is entered.
+ */
+path: Array<TreeRow>, 
+/**
+ * Positions below the moves that the last node never searched, if they were counted.
+ */
+unseen: number | null, };
+
+export type TreeBars = { 
+/**
+ * The node of each bar.
+ */
+nodes: Array<number>, 
+/**
+ * How many nodes each stands for.
+ */
+merged: Array<number>, 
+/**
+ * Its row.
+ */
+rows: Array<number>, 
+/**
+ * Where it begins, from 0 to 1.
+ */
+starts: Array<number>, 
+/**
+ * How wide it is.
+ */
+widths: Array<number>, 
+/**
+ * Its colour.
+ */
+groups: Array<number>, 
+/**
+ * The move of a bar that stands for one node.
+ */
+labels: Array<string>, };
+
+export type SourceLines = { 
+/**
+ * The file in the repository.
+ */
+path: string, 
+/**
+ * The number of the first line.
+ */
+first: number, 
+/**
+ * The lines.
+ */
+text: string, };
+
+export type PositionEvaluations = { 
+/**
+ * The position.
+ */
+fen: string, 
+/**
+ * What each evaluation says.
+ */
+values: Array<EvaluationValue>, 
+/**
+ * What each piece is worth to White for the network, in hundredths of a pawn.
+ */
+pieces: Array<PieceWorth>, 
+/**
+ * The terms of the classical evaluation; none in a known endgame.
+ */
+terms: Array<TermValue>, 
+/**
+ * How much of the middlegame is left, from 0 to 1.
+ */
+phase: number, };
+
+export type EvaluationValue = { 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * Hundredths of a pawn for White.
+ */
+value: number, };
+
+export type PieceWorth = { 
+/**
+ * Where it stands.
+ */
+square: string, 
+/**
+ * Its letter, upper case for White.
+ */
+piece: string, 
+/**
+ * The value with it, less the value without it, for White.
+ */
+worth: number, };
+
+export type TermValue = { 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * What it gives White.
+ */
+white: number, 
+/**
+ * What it gives Black.
+ */
+black: number, };
+
+export type AblationRequest = { 
+/**
+ * The position.
+ */
+fen: string, 
+/**
+ * The name of the evaluation.
+ */
+evaluation: string, 
+/**
+ * Plies to search.
+ */
+depth: number, 
+/**
+ * Which of the variants, from 0.
+ */
+variant: number, };
+
+export type AblationRow = { 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * How many variants there are.
+ */
+variants: number, 
+/**
+ * Whether it must find the value that minimax finds.
+ */
+exact: boolean, 
+/**
+ * Nodes visited.
+ */
+nodes: number, 
+/**
+ * Nodes cut off.
+ */
+cutoffs: number, 
+/**
+ * The branching factor of a uniform tree with as many nodes.
+ */
+branching: number, 
+/**
+ * The time.
+ */
+seconds: number, 
+/**
+ * What the position is worth to the side to move, in thousandths of a pawn.
+ */
+value: number, };
+
+export type WhyNotRequest = { 
+/**
+ * The position.
+ */
+fen: string, 
+/**
+ * The move.
+ */
+tried: string, };
+
+export type WhyNot = { 
+/**
+ * In a word.
+ */
+verdict: Verdict, 
+/**
+ * What it loses, in points of winning chances, of 100.
+ */
+lost: number, 
+/**
+ * The depth from which the search no longer believed in it.
+ */
+droppedAt: number | null, 
+/**
+ * The nodes that each of the two moves got.
+ */
+nodes: number, 
+/**
+ * The best move and what follows.
+ */
+best: WhyNotLine, 
+/**
+ * The move and what answers it.
+ */
+tried: WhyNotLine, };
+
+export type Verdict = "best" | "asGood" | "worse" | "fails";
+
+export type WhyNotLine = { 
+/**
+ * The moves.
+ */
+steps: Array<LineStep>, 
+/**
+ * What it is worth.
+ */
+score: Eval, 
+/**
+ * How deep it was searched.
+ */
+depth: number, };
+
+export type LineStep = { 
+/**
+ * The move.
+ */
+san: string, 
+/**
+ * The position after it.
+ */
+fen: string, 
+/**
+ * Its squares.
+ */
+lastMove: [string, string], };
+
 export type GameQuery = { 
 /**
  * Words that occur anywhere.
@@ -2853,385 +3235,3 @@ settings: Settings, } | { "type": "devices" } | { "type": "explorer" } | { "type
  * Why, in English.
  */
 message: string, } | { "type": "pong" };
-export type TreeRequest = { 
-/**
- * The position.
- */
-fen: string, 
-/**
- * The algorithm.
- */
-algorithm: LabAlgorithm, 
-/**
- * The names of alpha-beta's refinements.
- */
-refinements: Array<string>, 
-/**
- * The name of the evaluation.
- */
-evaluation: string, 
-/**
- * Plies to search.
- */
-depth: number, };
-
-export type LabAlgorithm = "minimax" | "negamax" | "alphaBeta" | "mcts";
-
-export type SearchedTree = { 
-/**
- * The number of the tree; it is kept while others are few.
- */
-id: number, 
-/**
- * The root.
- */
-root: TreeRow, 
-/**
- * Nodes visited, in all iterations.
- */
-nodes: number, 
-/**
- * Nodes of the tree that can be looked at.
- */
-recorded: number, 
-/**
- * Nodes of the last iteration that were counted and not kept.
- */
-leftOut: number, 
-/**
- * Positions evaluated.
- */
-evaluations: number, 
-/**
- * Nodes cut off.
- */
-cutoffs: number, 
-/**
- * Of these, by the first move.
- */
-firstMoveCutoffs: number, 
-/**
- * Moves never searched.
- */
-skippedMoves: number, 
-/**
- * Nodes answered by the transposition table.
- */
-ttHits: number, 
-/**
- * The time of the search.
- */
-seconds: number, 
-/**
- * The nodes of the principal variation, the root first.
- */
-principalVariation: Array<TreeRow>, };
-
-export type TreeRow = { 
-/**
- * Its number, in the order of the search.
- */
-node: number, 
-/**
- * The number of its parent.
- */
-parent: number | null, 
-/**
- * Its distance from the root.
- */
-ply: number, 
-/**
- * The move that led here: empty at the root, two dashes for a pass.
- */
-san: string, 
-/**
- * That move's squares.
- */
-lastMove: [string, string] | null, 
-/**
- * The position.
- */
-fen: string, 
-/**
- * Who is to move.
- */
-turn: Side, 
-/**
- * Plies still to be searched.
- */
-depth: number, 
-/**
- * The lower end of its window, if it has one.
- */
-alpha: number | null, 
-/**
- * The upper end.
- */
-beta: number | null, 
-/**
- * What it returned.
- */
-value: number | null, 
-/**
- * What happened.
- */
-event: string, 
-/**
- * The group of that: its colour.
- */
-group: number, 
-/**
- * Moves never searched.
- */
-skipped: number, 
-/**
- * Whether it was searched less deeply than usual.
- */
-reduced: boolean, 
-/**
- * Nodes visited at and below it.
- */
-nodes: number, 
-/**
- * How many children were recorded.
- */
-children: number, };
-
-export type TreeRows = { 
-/**
- * The rows.
- */
-rows: Array<TreeRow>, };
-
-export type TreeMoment = { 
-/**
- * The nodes from the root to the one that is entered.
- */
-path: Array<TreeRow>, 
-/**
- * Positions below the moves that the last node never searched, if they were counted.
- */
-unseen: number | null, };
-
-export type TreeBars = { 
-/**
- * The node of each bar.
- */
-nodes: Array<number>, 
-/**
- * How many nodes each stands for.
- */
-merged: Array<number>, 
-/**
- * Its row.
- */
-rows: Array<number>, 
-/**
- * Where it begins, from 0 to 1.
- */
-starts: Array<number>, 
-/**
- * How wide it is.
- */
-widths: Array<number>, 
-/**
- * Its colour.
- */
-groups: Array<number>, 
-/**
- * The move of a bar that stands for one node.
- */
-labels: Array<string>, };
-
-export type SourceLines = { 
-/**
- * The file in the repository.
- */
-path: string, 
-/**
- * The number of the first line.
- */
-first: number, 
-/**
- * The lines.
- */
-text: string, };
-
-export type PositionEvaluations = { 
-/**
- * The position.
- */
-fen: string, 
-/**
- * What each evaluation says.
- */
-values: Array<EvaluationValue>, 
-/**
- * What each piece is worth to White for the network, in hundredths of a pawn.
- */
-pieces: Array<PieceWorth>, 
-/**
- * The terms of the classical evaluation; none in a known endgame.
- */
-terms: Array<TermValue>, 
-/**
- * How much of the middlegame is left, from 0 to 1.
- */
-phase: number, };
-
-export type EvaluationValue = { 
-/**
- * Its name.
- */
-name: string, 
-/**
- * Hundredths of a pawn for White.
- */
-value: number, };
-
-export type PieceWorth = { 
-/**
- * Where it stands.
- */
-square: string, 
-/**
- * Its letter, upper case for White.
- */
-piece: string, 
-/**
- * The value with it, less the value without it, for White.
- */
-worth: number, };
-
-export type TermValue = { 
-/**
- * Its name.
- */
-name: string, 
-/**
- * What it gives White.
- */
-white: number, 
-/**
- * What it gives Black.
- */
-black: number, };
-
-export type AblationRequest = { 
-/**
- * The position.
- */
-fen: string, 
-/**
- * The name of the evaluation.
- */
-evaluation: string, 
-/**
- * Plies to search.
- */
-depth: number, 
-/**
- * Which of the variants, from 0.
- */
-variant: number, };
-
-export type AblationRow = { 
-/**
- * Its name.
- */
-name: string, 
-/**
- * How many variants there are.
- */
-variants: number, 
-/**
- * Whether it must find the value that minimax finds.
- */
-exact: boolean, 
-/**
- * Nodes visited.
- */
-nodes: number, 
-/**
- * Nodes cut off.
- */
-cutoffs: number, 
-/**
- * The branching factor of a uniform tree with as many nodes.
- */
-branching: number, 
-/**
- * The time.
- */
-seconds: number, 
-/**
- * What the position is worth to the side to move, in thousandths of a pawn.
- */
-value: number, };
-
-export type WhyNotRequest = { 
-/**
- * The position.
- */
-fen: string, 
-/**
- * The move.
- */
-tried: string, };
-
-export type WhyNot = { 
-/**
- * In a word.
- */
-verdict: Verdict, 
-/**
- * What it loses, in points of winning chances, of 100.
- */
-lost: number, 
-/**
- * The depth from which the search no longer believed in it.
- */
-droppedAt: number | null, 
-/**
- * The nodes that each of the two moves got.
- */
-nodes: number, 
-/**
- * The best move and what follows.
- */
-best: WhyNotLine, 
-/**
- * The move and what answers it.
- */
-tried: WhyNotLine, };
-
-export type Verdict = "best" | "asGood" | "worse" | "fails";
-
-export type WhyNotLine = { 
-/**
- * The moves.
- */
-steps: Array<LineStep>, 
-/**
- * What it is worth.
- */
-score: Eval, 
-/**
- * How deep it was searched.
- */
-depth: number, };
-
-export type LineStep = { 
-/**
- * The move.
- */
-san: string, 
-/**
- * The position after it.
- */
-fen: string, 
-/**
- * Its squares.
- */
-lastMove: [string, string], };
-

@@ -117,7 +117,11 @@ mod tests {
         for &one in Refinement::ALL.iter().filter(|&&one| one != Refinement::OpeningBook) {
             let search = recorded(KIWIPETE, Refinements::only(one), 2);
             let nodes = search.tree.nodes();
-            let skipped: usize = nodes.iter().filter_map(|node| node.reason).map(|why| why.skipped()).sum();
+            let skipped: usize = nodes
+                .iter()
+                .filter_map(|node| node.reason)
+                .map(super::super::observer::ReturnReason::skipped)
+                .sum();
             if one == Refinement::IterativeDeepening {
                 assert!(nodes[0].nodes < search.statistics.nodes);
             } else {
