@@ -147,7 +147,8 @@ mod tests {
         let path = folder.path().join("book.epd");
         std::fs::write(&path, "4k3/8/8/3pP3/8/8/8/4K2R b K - bm Kf7;\nnonsense\n").unwrap();
         let found = fens(&format!("3 seed 1 book {} plies 0 score 30000", path.display())).unwrap();
-        assert!(found.len() == 3 && found.iter().all(|fen| fen.contains("3pP3")), "{found:?}");
+        // Black may have moved once.
+        assert!(found.len() == 3 && found.iter().all(|fen| fen.contains("/4K2R ")), "{found:?}");
         std::fs::write(&path, "8/5k2/3p4/1p1Pp2p/pP2Pp1P/P4P1K/8/8 b - - bm Kf6;\n").unwrap();
         let dead = fens(&format!("3 seed 1 book {} plies 0", path.display())).unwrap_err();
         assert!(dead.contains("goes on"), "{dead}");
