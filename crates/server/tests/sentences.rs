@@ -108,6 +108,7 @@ const UNSAID: &[&str] = &[
     "not a result: expected 1-0, 0-1 or 1/2-1/2",
     "setoption name {1}",
     "setoption name {1} value {2}",
+    "Search tree",
     "too large",
     "unrar x",
     "{1}={2}; HttpOnly; SameSite=Strict; Path=/; Max-Age={3}",
