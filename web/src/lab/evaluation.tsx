@@ -118,7 +118,7 @@ function Values({ position }: { position: PositionEvaluations }) {
         <tr>
           <th scope="col">{l.value.evaluation}</th>
           <th scope="col">{l.value.forWhite}</th>
-          <th />
+          <td />
         </tr>
       </thead>
       <tbody>
