@@ -152,14 +152,15 @@ test("the last game's analysis is one click away", async ({ page }) => {
   await expect(page.getByRole("button", { name: "Ra8#" })).toBeVisible();
 });
 
-test("play, study, puzzles, games and settings are in the navigation", async ({ page, studio }) => {
+test("every place is in the navigation", async ({ page, studio }) => {
   const places = page.getByRole("banner").locator(".place");
-  await expect(places).toHaveText(["Play", "Study", "Puzzles", "Games", "Settings"]);
+  await expect(places).toHaveText(["Play", "Study", "Puzzles", "Games", "Lab", "Settings"]);
   for (const [route, name] of [
     ["", "Play"],
     ["new?mode=person", "Play"],
     ["editor", "Study"],
     ["games", "Games"],
+    ["lab", "Lab"],
     ["settings", "Settings"],
   ] as const) {
     await studio.visit(page, route);
