@@ -4,7 +4,7 @@ import type { Page, Response } from "@playwright/test";
 import { click, drag, reachBoard, tap } from "./board";
 import { type Studio, expect, send, test } from "./studio";
 
-/** Reviews search every position, also on a busy machine. */
+/** Reviews search every position and wrong tries are searched for their refutation, also on a busy machine. */
 const PATIENCE = { timeout: 100_000 };
 
 interface Step {
@@ -87,7 +87,7 @@ test("a puzzle is solved by dragging, and the rating follows", async ({ page, st
 test("a wrong try is refuted on the board, and one may go back", async ({ page, studio }) => {
   const puzzle = await open(studio, page);
   await click(page, ...wrongMove(puzzle.steps[0]!));
-  await expect(message(page)).toHaveText(/does not work/);
+  await expect(message(page)).toHaveText(/does not work/, PATIENCE);
   await expect(page.getByText(/Rating 1500 → 1[0-4]\d\d/)).toBeVisible();
   await expect(page.getByText(/It comes back tomorrow/)).toBeVisible();
   await page.getByRole("button", { name: "Try again" }).click();
@@ -234,7 +234,7 @@ test("puzzles pass axe, light and dark", async ({ page, studio }) => {
     const puzzle = await open(studio, page);
     await page.getByRole("button", { name: "Hint" }).click();
     await click(page, ...wrongMove(puzzle.steps[0]!));
-    await expect(message(page)).toHaveText(/does not work/);
+    await expect(message(page)).toHaveText(/does not work/, PATIENCE);
     const { violations } = await new AxeBuilder({ page }).analyze();
     expect(violations.map(({ id, nodes }) => [scheme, id, nodes[0]?.html])).toEqual([]);
     await studio.visit(page, "");
