@@ -26,7 +26,7 @@ test("the board is a grid of named squares", async ({ page, studio }) => {
 
 test("every page passes axe, light and dark", async ({ page, studio }) => {
   for (const scheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme: scheme });
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
     for (const route of [
       "",
       "new?mode=computer",
@@ -56,7 +56,7 @@ test("the cards of the opponents pass axe, light and dark", async ({ page, studi
   await page.getByRole("button", { name: "Other opponents" }).click();
   await expect(page.getByRole("radio", { name: /^Guest/ })).toBeAttached();
   for (const scheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme: scheme });
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
     const { violations } = await new AxeBuilder({ page }).analyze();
     expect(violations.map(({ id, nodes }) => [scheme, id, nodes[0]?.html])).toEqual([]);
   }

@@ -119,7 +119,7 @@ test("ablation on the page is that of the terminal", async ({ page, studio }) =>
 
 test("the laboratory passes axe, light and dark", async ({ page, studio }) => {
   for (const scheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme: scheme });
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
     for (const room of ["theatre", "evaluation", "ablation", "whyNot"]) {
       await studio.visit(page, `lab/${room}`);
       if (room === "theatre") {

@@ -184,7 +184,7 @@ test("the page passes axe with games on it, light and dark", async ({ page, stud
   await studio.visit(page, "progress");
   await fetchGames(page);
   for (const scheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme: scheme });
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
     const { violations } = await new AxeBuilder({ page }).analyze();
     expect(violations.map(({ id, nodes }) => [scheme, id, nodes[0]?.html])).toEqual([]);
   }

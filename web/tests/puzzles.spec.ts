@@ -230,7 +230,7 @@ test("a puzzle without a game is analysed as a study", async ({ page, studio }) 
 
 test("puzzles pass axe, light and dark", async ({ page, studio }) => {
   for (const scheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme: scheme });
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
     const puzzle = await open(studio, page);
     await page.getByRole("button", { name: "Hint" }).click();
     await click(page, ...wrongMove(puzzle.steps[0]!));
