@@ -116,7 +116,7 @@ parameters! {
     aspiration_square = 4000 in 1000..=20000;
 
     /// Reverse futility: centipawns above beta that each ply asks for.
-    reverse_futility_margin = 78 in 30..=150;
+    reverse_futility_margin = 74 in 30..=150;
     /// Reverse futility: up to this depth.
     reverse_futility_depth = 9 in 4..=14;
     /// Razoring: centipawns below alpha at depth zero.
@@ -139,43 +139,43 @@ parameters! {
     /// Late move pruning: quiet moves always tried.
     late_move_base = 4 in 1..=10;
     /// Futility of quiet moves: centipawns at depth zero.
-    futility_base = 105 in 40..=250;
+    futility_base = 95 in 40..=250;
     /// Futility of quiet moves: centipawns per ply.
-    futility_slope = 88 in 40..=200;
+    futility_slope = 80 in 40..=200;
     /// Futility of captures: centipawns at depth zero.
     capture_futility_base = 230 in 80..=450;
     /// Futility of captures: centipawns per ply.
     capture_futility_slope = 180 in 60..=350;
     /// History pruning: a history this bad per ply.
-    history_pruning = 3600 in 1000..=8000;
+    history_pruning = 4022 in 1000..=8000;
     /// SEE pruning: centipawns a quiet move may lose per squared ply.
-    see_quiet = 24 in 10..=60;
+    see_quiet = 20 in 10..=60;
     /// SEE pruning: centipawns a capture may lose per ply.
-    see_noisy = 100 in 40..=200;
+    see_noisy = 93 in 40..=200;
 
     /// Singular extensions: centipawns below the transposition table's value, per ply, in 32nds.
-    singular_margin = 48 in 16..=128;
+    singular_margin = 51 in 16..=128;
     /// Singular extensions: two plies if the others fail by this much.
-    double_margin = 18 in 0..=60;
+    double_margin = 22 in 0..=60;
     /// Singular extensions: three plies if the others fail by this much.
     triple_margin = 95 in 40..=250;
 
     /// Late move reductions: quiet moves, constant part.
-    quiet_reduction_base = 870 in 0..=2000;
+    quiet_reduction_base = 991 in 0..=2000;
     /// Late move reductions: quiet moves, factor of the product of logarithms.
-    quiet_reduction_slope = 450 in 200..=800;
+    quiet_reduction_slope = 457 in 200..=800;
     /// Late move reductions: captures, constant part.
     noisy_reduction_base = 120 in -500..=1500;
     /// Late move reductions: captures, factor of the product of logarithms.
     noisy_reduction_slope = 330 in 100..=700;
     /// Late move reductions: less where the transposition table knows the node from a principal variation.
-    reduction_was_pv = 1100 in 0..=2500;
+    reduction_was_pv = 985 in 0..=2500;
     /// Late move reductions: less on the principal variation.
-    reduction_pv = 900 in 0..=2500;
+    reduction_pv = 823 in 0..=2500;
     /// Late move reductions: more where a cutoff is expected.
-    reduction_cut_node = 1500 in 0..=3000;
+    reduction_cut_node = 1669 in 0..=3000;
     /// Late move reductions: more when the evaluation is not improving.
-    reduction_worsening = 700 in 0..=2000;
+    reduction_worsening = 613 in 0..=2000;
     /// Late move reductions: less for checks.
     reduction_check = 1000 in 0..=2500;
     /// Late move reductions: more when the transposition table's move is a capture.
@@ -185,16 +185,16 @@ parameters! {
     /// Late move reductions: more after replies that often fail high.
     reduction_cutoffs = 900 in 0..=2000;
     /// Late move reductions: a history of this size saves one ply.
-    reduction_history = 8200 in 3000..=16000;
+    reduction_history = 9607 in 3000..=16000;
     /// A reduced search that beats the best by this much goes on one ply deeper.
-    deeper_margin = 45 in 10..=120;
+    deeper_margin = 37 in 10..=120;
 
     /// Histories: bonus per ply.
-    history_bonus = 170 in 60..=400;
+    history_bonus = 207 in 60..=400;
     /// Histories: largest bonus.
     history_most = 1700 in 600..=4000;
     /// Histories: what a move searched in vain loses, in 128ths of the bonus.
-    history_malus = 110 in 40..=240;
+    history_malus = 122 in 40..=240;
     /// Histories: what the move before gains when every reply fails low, in 128ths of the bonus.
     history_prior = 64 in 0..=200;
     /// Histories: what a quiet move gains for each centipawn by which the evaluation rose.
@@ -209,14 +209,14 @@ parameters! {
     /// Correction history: weight of the pawn structure.
     correction_pawns = 1000 in 0..=3000;
     /// Correction history: weight of each side's pieces.
-    correction_pieces = 1000 in 0..=3000;
+    correction_pieces = 1095 in 0..=3000;
     /// Correction history: weight of the last moves.
     correction_moves = 900 in 0..=3000;
     /// Correction history: weight of the last move and the one four plies ago.
     correction_earlier = 600 in 0..=3000;
 
     /// Quiescence: centipawns a capture may add to standing pat.
-    quiescence_margin = 190 in 60..=400;
+    quiescence_margin = 194 in 60..=400;
 
     /// Time: the part of the time left that is planned for a move, in thousandths.
     time_share = 46 in 20..=90;
