@@ -11,6 +11,8 @@
 
 use std::fmt;
 
+use super::architecture::{FIRST_UNIT, MAX_LAYER, SECOND_UNIT};
+use super::layers::{BucketLayers, FIRST_ONE, add_up, screlu};
 use super::network::QA;
 
 /// 32 numbers of a hidden layer: a cache line, a register of AVX-512, two of AVX2, four of NEON.
@@ -32,6 +34,44 @@ impl Block {
     pub(super) fn flat(blocks: &[Block]) -> &[i16] {
         // SAFETY: a block is exactly its array: `repr(C)`, as long as it is aligned.
         unsafe { std::slice::from_raw_parts(blocks.as_ptr().cast(), blocks.len() * Block::LEN) }
+    }
+}
+
+/// 64 bytes: a cache line, a register of AVX-512.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(C, align(64))]
+pub(super) struct ByteBlock([u8; ByteBlock::LEN]);
+
+impl ByteBlock {
+    pub(super) const LEN: usize = 64;
+    pub(super) const ZERO: ByteBlock = ByteBlock([0; ByteBlock::LEN]);
+
+    /// The bytes of blocks in a row.
+    #[inline]
+    pub(super) fn flat_mut(blocks: &mut [ByteBlock]) -> &mut [u8] {
+        let length = blocks.len() * ByteBlock::LEN;
+        // SAFETY: a block is exactly its array: `repr(C)`, as long as it is aligned.
+        unsafe { std::slice::from_raw_parts_mut(blocks.as_mut_ptr().cast(), length) }
+    }
+}
+
+/// The weights that four inputs in a row have in sixteen neurons of a first layer: for each neuron four. One
+/// instruction of VNNI adds all products.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(C, align(64))]
+pub(super) struct WeightGroup([[i8; WeightGroup::INPUTS]; FIRST_UNIT]);
+
+impl WeightGroup {
+    pub(super) const INPUTS: usize = 4;
+
+    /// The groups of sixteen neurons with a row of `inputs` weights each.
+    pub(super) fn pack(rows: &[i8], inputs: usize) -> impl Iterator<Item = WeightGroup> {
+        let weight = move |group: usize, neuron: usize, n: usize| {
+            rows[neuron * inputs + group * WeightGroup::INPUTS + n]
+        };
+        (0..inputs / WeightGroup::INPUTS).map(move |group| {
+            WeightGroup(std::array::from_fn(|neuron| std::array::from_fn(|n| weight(group, neuron, n))))
+        })
     }
 }
 
@@ -86,7 +126,7 @@ macro_rules! dispatch {
     ($($(#[$doc:meta])* fn $name:ident($($argument:ident: $type:ty),*) $(-> $result:ty)?;)*) => {
         #[cfg(target_arch = "x86_64")]
         mod avx2 {
-            use super::{Block, plain};
+            use super::{Block, BucketLayers, WeightGroup, plain};
             $(#[target_feature(enable = "avx2")]
             pub(super) fn $name($($argument: $type),*) $(-> $result)? {
                 plain::$name($($argument),*)
@@ -95,7 +135,7 @@ macro_rules! dispatch {
 
         #[cfg(target_arch = "x86_64")]
         mod avx512 {
-            use super::{Block, plain};
+            use super::{Block, BucketLayers, WeightGroup, plain};
             $(#[target_feature(enable = "avx512f,avx512bw")]
             pub(super) fn $name($($argument: $type),*) $(-> $result)? {
                 plain::$name($($argument),*)
@@ -131,11 +171,17 @@ dispatch! {
     fn apply_updates(sums: &mut [Block], table: &[Block], add: &[u16], sub: &[u16]);
     /// What an accumulator contributes to an output: clipped, squared (SCReLU) and weighted.
     fn forward(accumulator: &[Block], weights: &[Block]) -> i32;
+    /// The products of an accumulator's halves, clipped: half as many bytes as it has numbers.
+    fn pairwise(accumulator: &[Block], products: &mut [u8]);
+    /// The output of hidden layers whose inputs are bytes up to 127.
+    fn hidden_layers(products: &[u8], first_weights: &[WeightGroup], layers: &BucketLayers<'_>) -> f32;
 }
 
 /// The functions themselves.
 mod plain {
-    use super::{Block, QA};
+    use super::{
+        Block, BucketLayers, FIRST_ONE, FIRST_UNIT, MAX_LAYER, QA, SECOND_UNIT, WeightGroup, add_up, screlu,
+    };
 
     impl Block {
         #[inline(always)]
@@ -247,6 +293,86 @@ mod plain {
             sum = sum.wrapping_add(i32::from(value) * i32::from(value.wrapping_mul(*weight)));
         }
         sum
+    }
+
+    #[inline(always)]
+    pub(super) fn pairwise(accumulator: &[Block], products: &mut [u8]) {
+        let (left, right) = accumulator.split_at(accumulator.len() / 2);
+        for ((left, right), products) in left.iter().zip(right).zip(products.as_chunks_mut().0) {
+            *products = pairwise_of_block(left, right);
+        }
+    }
+
+    #[inline(always)]
+    fn pairwise_of_block(left: &Block, right: &Block) -> [u8; Block::LEN] {
+        let mut products = [0; Block::LEN];
+        for n in 0..Block::LEN {
+            let [left, right] = [left.0[n], right.0[n]].map(|x| x.clamp(0, QA as i16) as u16);
+            // The upper half of a product of 16 bits: an instruction of its own.
+            products[n] = ((u32::from(left << 7) * u32::from(right)) >> 16) as u8;
+        }
+        products
+    }
+
+    #[inline(always)]
+    pub(super) fn hidden_layers(
+        products: &[u8],
+        first_weights: &[WeightGroup],
+        layers: &BucketLayers<'_>,
+    ) -> f32 {
+        let mut sums = [0; MAX_LAYER];
+        let groups = products.len() / WeightGroup::INPUTS;
+        for (sums, weights) in sums.as_chunks_mut().0.iter_mut().zip(first_weights.chunks_exact(groups)) {
+            *sums = first_layer(products, weights);
+        }
+        after_first_layer(&sums, layers)
+    }
+
+    /// The weighted sums of sixteen neurons.
+    #[inline(always)]
+    fn first_layer(products: &[u8], weights: &[WeightGroup]) -> [i32; FIRST_UNIT] {
+        let mut sums = [0; FIRST_UNIT];
+        for (inputs, weights) in products.as_chunks::<{ WeightGroup::INPUTS }>().0.iter().zip(weights) {
+            for n in 0..FIRST_UNIT {
+                for (&input, &weight) in inputs.iter().zip(&weights.0[n]) {
+                    sums[n] += i32::from(input) * i32::from(weight);
+                }
+            }
+        }
+        sums
+    }
+
+    /// The layers in floating point.
+    #[inline(always)]
+    pub(super) fn after_first_layer(sums: &[i32; MAX_LAYER], layers: &BucketLayers<'_>) -> f32 {
+        let mut first = [0.0; MAX_LAYER];
+        for (n, bias) in layers.first_biases.iter().enumerate() {
+            first[n] = screlu(sums[n] as f32 / FIRST_ONE + bias);
+        }
+        let first = &first[..layers.first_biases.len()];
+        let mut sums = [0.0; SECOND_UNIT];
+        for at in (0..layers.second_biases.len()).step_by(SECOND_UNIT) {
+            second_layer(first, layers, at, &mut sums);
+        }
+        layers.output_bias + add_up(sums)
+    }
+
+    /// What some neurons of the second layer add to the output.
+    #[inline(always)]
+    fn second_layer(first: &[f32], layers: &BucketLayers<'_>, at: usize, output: &mut [f32; SECOND_UNIT]) {
+        let width = layers.second_biases.len();
+        let mut sums = [0.0; SECOND_UNIT];
+        sums.copy_from_slice(&layers.second_biases[at..][..SECOND_UNIT]);
+        for (value, weights) in first.iter().zip(layers.second_weights.chunks_exact(width)) {
+            let weights = &weights[at..][..SECOND_UNIT];
+            for n in 0..SECOND_UNIT {
+                sums[n] += value * weights[n];
+            }
+        }
+        let weights = &layers.output_weights[at..][..SECOND_UNIT];
+        for n in 0..SECOND_UNIT {
+            output[n] += screlu(sums[n]) * weights[n];
+        }
     }
 }
 

@@ -1,6 +1,6 @@
 //! From the numbers of training to those of the engine.
 
-use engine::nnue::{FEATURES, Network, NetworkError, NetworkParameters, QA, QB};
+use engine::nnue::{FEATURES, HeadParameters, Network, NetworkError, NetworkParameters, QA, QB};
 
 use super::{Cpu, Layout};
 use crate::data::PackedPosition;
@@ -22,14 +22,16 @@ pub fn quantise(layout: &Layout, parameters: &[f32], scale: u16) -> Result<Netwo
             .iter()
             .map(|&bias| nearest(bias, QA))
             .collect(),
-        output_weights: rows(layout.outputs(0), layout.rows())
-            .iter()
-            .map(|&weight| nearest(weight, QB))
-            .collect(),
-        output_biases: parameters[layout.output_biases()..]
-            .iter()
-            .map(|bias| (bias * (QA * QB) as f32).round() as i32)
-            .collect(),
+        head: HeadParameters::Linear {
+            output_weights: rows(layout.outputs(0), layout.rows())
+                .iter()
+                .map(|&weight| nearest(weight, QB))
+                .collect(),
+            output_biases: parameters[layout.output_biases()..]
+                .iter()
+                .map(|bias| (bias * (QA * QB) as f32).round() as i32)
+                .collect(),
+        },
     };
     Network::new(layout.architecture.clone(), scale, quantised)
 }
