@@ -1,9 +1,11 @@
 //! The network's arithmetic on whole registers.
 //!
 //! Every function is written once, in plain Rust, and compiled several times: for what all CPUs have,
-//! for AVX2 and for AVX-512. The compiler makes vector instructions of it each time; which version runs is
-//! decided when the program starts. All of them add integers that cannot overflow, or wrap around alike, so
-//! all agree. On ARM the plain version is compiled with NEON, which all 64-bit CPUs have.
+//! for AVX2, for AVX-512 and for AVX-512 with VNNI. The compiler makes vector instructions of it each time; which
+//! version runs is decided when the program starts. All of them add integers that cannot overflow, or wrap around
+//! alike, or floating-point numbers in the same order, so all agree. On ARM the plain version is compiled with NEON,
+//! which all 64-bit CPUs have. Only for the first of the hidden layers there are instructions that the compiler does
+//! not find: see `x86`.
 //!
 //! The functions are loops without closures. With `array::from_fn` and `map` in them a bench took three times
 //! the CPU time, most of it in calls that had not been inlined; look at a profile before changing their form.
@@ -87,6 +89,8 @@ impl fmt::Display for Simd {
             Level::Avx2 => "AVX2",
             #[cfg(target_arch = "x86_64")]
             Level::Avx512 => "AVX-512",
+            #[cfg(target_arch = "x86_64")]
+            Level::Vnni => "AVX-512 VNNI",
         })
     }
 }
@@ -99,6 +103,8 @@ enum Level {
     Avx2,
     #[cfg(target_arch = "x86_64")]
     Avx512,
+    #[cfg(target_arch = "x86_64")]
+    Vnni,
 }
 
 impl Simd {
@@ -110,23 +116,30 @@ impl Simd {
     /// All that this CPU has, the fastest last.
     pub fn available() -> impl Iterator<Item = Simd> {
         #[cfg(target_arch = "x86_64")]
-        let levels = [
-            (Level::Plain, true),
-            (Level::Avx2, is_x86_feature_detected!("avx2")),
-            (Level::Avx512, is_x86_feature_detected!("avx512f") && is_x86_feature_detected!("avx512bw")),
-        ];
+        let levels = {
+            let has_avx512 = is_x86_feature_detected!("avx512f") && is_x86_feature_detected!("avx512bw");
+            [
+                (Level::Plain, true),
+                (Level::Avx2, is_x86_feature_detected!("avx2")),
+                (Level::Avx512, has_avx512),
+                (Level::Vnni, has_avx512 && is_x86_feature_detected!("avx512vnni")),
+            ]
+        };
         #[cfg(not(target_arch = "x86_64"))]
         let levels = [(Level::Plain, true)];
         levels.into_iter().filter(|(_, is_there)| *is_there).map(|(level, _)| Simd(level))
     }
 }
 
+#[cfg(target_arch = "x86_64")]
+mod x86;
+
 /// Declares each function of `plain` as a method of [`Simd`] that runs the right version of it.
 macro_rules! dispatch {
     ($($(#[$doc:meta])* fn $name:ident($($argument:ident: $type:ty),*) $(-> $result:ty)?;)*) => {
         #[cfg(target_arch = "x86_64")]
         mod avx2 {
-            use super::{Block, BucketLayers, WeightGroup, plain};
+            use super::{Block, plain};
             $(#[target_feature(enable = "avx2")]
             pub(super) fn $name($($argument: $type),*) $(-> $result)? {
                 plain::$name($($argument),*)
@@ -135,7 +148,7 @@ macro_rules! dispatch {
 
         #[cfg(target_arch = "x86_64")]
         mod avx512 {
-            use super::{Block, BucketLayers, WeightGroup, plain};
+            use super::{Block, plain};
             $(#[target_feature(enable = "avx512f,avx512bw")]
             pub(super) fn $name($($argument: $type),*) $(-> $result)? {
                 plain::$name($($argument),*)
@@ -153,7 +166,7 @@ macro_rules! dispatch {
                     Level::Avx2 => unsafe { avx2::$name($($argument),*) },
                     // SAFETY: as above.
                     #[cfg(target_arch = "x86_64")]
-                    Level::Avx512 => unsafe { avx512::$name($($argument),*) },
+                    Level::Avx512 | Level::Vnni => unsafe { avx512::$name($($argument),*) },
                 }
             })*
         }
@@ -171,10 +184,83 @@ dispatch! {
     fn apply_updates(sums: &mut [Block], table: &[Block], add: &[u16], sub: &[u16]);
     /// What an accumulator contributes to an output: clipped, squared (SCReLU) and weighted.
     fn forward(accumulator: &[Block], weights: &[Block]) -> i32;
+}
+
+impl Simd {
     /// The products of an accumulator's halves, clipped: half as many bytes as it has numbers.
-    fn pairwise(accumulator: &[Block], products: &mut [u8]);
+    #[inline]
+    pub(super) fn pairwise(self, accumulator: &[Block], products: &mut [u8]) {
+        match self.0 {
+            Level::Plain => plain::pairwise(accumulator, products),
+            // SAFETY: `available` gives this level only if the CPU has the instructions.
+            #[cfg(target_arch = "x86_64")]
+            Level::Avx2 => unsafe { with_avx2::pairwise(accumulator, products) },
+            // SAFETY: as above.
+            #[cfg(target_arch = "x86_64")]
+            Level::Avx512 | Level::Vnni => unsafe { x86::avx512::pairwise(accumulator, products) },
+        }
+    }
+
     /// The output of hidden layers whose inputs are bytes up to 127.
-    fn hidden_layers(products: &[u8], first_weights: &[WeightGroup], layers: &BucketLayers<'_>) -> f32;
+    #[inline]
+    pub(super) fn hidden_layers(
+        self,
+        products: &[u8],
+        first_weights: &[WeightGroup],
+        layers: &BucketLayers<'_>,
+    ) -> f32 {
+        match self.0 {
+            Level::Plain => plain::hidden_layers(products, first_weights, layers),
+            // SAFETY: `available` gives this level only if the CPU has the instructions.
+            #[cfg(target_arch = "x86_64")]
+            Level::Avx2 => unsafe { with_avx2::hidden_layers(products, first_weights, layers) },
+            // SAFETY: as above.
+            #[cfg(target_arch = "x86_64")]
+            Level::Avx512 => unsafe { with_avx512::hidden_layers(products, first_weights, layers) },
+            // SAFETY: as above.
+            #[cfg(target_arch = "x86_64")]
+            Level::Vnni => unsafe { with_vnni::hidden_layers(products, first_weights, layers) },
+        }
+    }
+}
+
+/// Hidden layers with a first layer of `x86`.
+#[cfg(target_arch = "x86_64")]
+macro_rules! hidden_layers {
+    ($features:literal, $level:ident) => {
+        #[target_feature(enable = $features)]
+        pub(super) fn hidden_layers(
+            products: &[u8],
+            first_weights: &[WeightGroup],
+            layers: &BucketLayers<'_>,
+        ) -> f32 {
+            plain::after_first_layer(&x86::$level::first_layer(products, first_weights), layers)
+        }
+    };
+}
+
+#[cfg(target_arch = "x86_64")]
+mod with_avx2 {
+    use super::{Block, BucketLayers, WeightGroup, plain, x86};
+
+    #[target_feature(enable = "avx2")]
+    pub(super) fn pairwise(accumulator: &[Block], products: &mut [u8]) {
+        plain::pairwise(accumulator, products);
+    }
+
+    hidden_layers!("avx2", avx2);
+}
+
+#[cfg(target_arch = "x86_64")]
+mod with_avx512 {
+    use super::{BucketLayers, WeightGroup, plain, x86};
+    hidden_layers!("avx512f,avx512bw", avx512);
+}
+
+#[cfg(target_arch = "x86_64")]
+mod with_vnni {
+    use super::{BucketLayers, WeightGroup, plain, x86};
+    hidden_layers!("avx512f,avx512bw,avx512vnni", vnni);
 }
 
 /// The functions themselves.
