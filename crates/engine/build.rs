@@ -23,5 +23,5 @@ fn main() {
 /// Looks for damage here rather than when the engine starts.
 fn check(path: &Path) -> Result<(), String> {
     let bytes = fs::read(path).map_err(|error| error.to_string())?;
-    Format::HNET.check(&bytes).map_err(|error| format!("{error} (EVALFILE names the network)"))
+    Format::hnet(&bytes).check(&bytes).map_err(|error| format!("{error} (EVALFILE names the network)"))
 }

@@ -13,7 +13,10 @@ use std::sync::Arc;
 use chess::random::Random;
 use chess::{Game, Move, Position};
 use engine::Engine;
-use engine::nnue::{AccumulatorStack, Architecture, Network, NetworkParameters, Simd};
+use engine::nnue::{
+    AccumulatorStack, Architecture, Head, HeadParameters, LayerParameters, Layers, Network,
+    NetworkParameters, Simd,
+};
 use play::{Limits, Stop};
 use stopwatch::{cpu_seconds, median};
 
@@ -37,8 +40,13 @@ fn main() {
     let count = games.iter().map(Vec::len).sum::<usize>();
     println!("millions of positions a second, median of {ROUNDS}; {count} positions of random games");
     println!("{:>6} {:>8} {:>8} {:>8} {:>8}", "width", "", "line", "alone", "plainly");
-    for hidden in [32, 128, 256, 512, 1024] {
-        let network = Arc::new(random_network(hidden));
+    let layers = Layers { first: 16, second: 32 };
+    let linear = [32, 128, 256, 512, 1024].map(|hidden| (hidden, Head::Linear));
+    for (hidden, head) in linear
+        .into_iter()
+        .chain([(512, layers), (1024, layers)].map(|(hidden, layers)| (hidden, Head::Layers(layers))))
+    {
+        let network = Arc::new(random_network(hidden, head));
         for simd in Simd::available() {
             let mut accumulators = AccumulatorStack::with(network.clone(), simd);
             let line = speed(count, || walk(&games, &mut accumulators));
@@ -136,17 +144,33 @@ fn random_game(seed: u64) -> Vec<(Position, Move)> {
     game
 }
 
-fn random_network(hidden: usize) -> Network {
+fn random_network(hidden: usize, head: Head) -> Network {
     let architecture = Architecture::simple(hidden, 8).expect("a multiple of 32");
     let mut random = Random::new(hidden as u64);
     let mut some = |count: usize, most: usize| -> Vec<i16> {
         (0..count).map(|_| random.below(2 * most + 1) as i16 - most as i16).collect()
     };
-    let parameters = NetworkParameters {
-        input_weights: some(architecture.inputs() * hidden, 60),
-        hidden_biases: some(hidden, 200),
-        output_weights: some(16 * hidden, 15),
-        output_biases: vec![0; 8],
+    let (input_weights, hidden_biases) = (some(architecture.inputs() * hidden, 60), some(hidden, 200));
+    let (architecture, head) = match head {
+        Head::Linear => {
+            let head =
+                HeadParameters::Linear { output_weights: some(16 * hidden, 15), output_biases: vec![0; 8] };
+            (architecture, head)
+        }
+        Head::Layers(layers) => {
+            let mut floats =
+                |count: usize| some(8 * count, 1000).into_iter().map(|x| f32::from(x) / 2000.0).collect();
+            let head = LayerParameters {
+                first_biases: floats(layers.first),
+                second_weights: floats(layers.first * layers.second),
+                second_biases: floats(layers.second),
+                output_weights: floats(layers.second),
+                output_biases: floats(1),
+                first_weights: some(8 * layers.first * hidden, 20).into_iter().map(|x| x as i8).collect(),
+            };
+            (architecture.with_layers(layers).expect("a usual shape"), HeadParameters::Layers(head))
+        }
     };
+    let parameters = NetworkParameters { input_weights, hidden_biases, head };
     Network::new(architecture, 400, parameters).expect("small weights fit")
 }

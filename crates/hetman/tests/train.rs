@@ -7,7 +7,7 @@ use std::path::Path;
 
 use chess::random::Random;
 use chess::{Outcome, Position};
-use engine::nnue::Network;
+use engine::nnue::{Head, Layers, Network};
 use play::Score;
 use train::data::{PackedPosition, PositionWriter};
 
@@ -48,6 +48,21 @@ fn a_network_comes_with_its_model_card_and_curve() {
     assert!(fs::read_to_string(folder.join("c.svg")).unwrap().contains("<polyline"));
     assert!(!folder.join("net.checkpoint").exists(), "nothing is left to go on with");
     assert!(refused(folder, train).contains("net.hnet is there already"));
+}
+
+#[test]
+fn a_network_has_the_layers_asked_for() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    write_positions(&folder.join("p.hpos"), 3_000);
+    let train = "train nnue p.hpos --backend cpu --hidden 64 --king-buckets 2 --batch 256 --epochs 2 --validation 500";
+    done(folder, &format!("{train} --layers 16,32"));
+    let network = Network::open(&folder.join("net.hnet")).unwrap();
+    assert_eq!(network.architecture().head(), Head::Layers(Layers { first: 16, second: 32 }));
+    let model_card = fs::read_to_string(folder.join("net.md")).unwrap();
+    assert!(model_card.contains("(768×2 → 64)×2 → 16 → 32 → 8"), "{model_card}");
+    assert!(refused(folder, &format!("{train} --layers 16")).contains("as in 16,32"));
+    assert!(refused(folder, &format!("{train} --layers 8,32")).contains("layers of 8 and 32"));
 }
 
 /// The result is kept, though the output is closed.

@@ -86,6 +86,8 @@ impl std::error::Error for NetworkFileError {}
 impl Format {
     /// The engine's NNUE.
     pub const HNET: Format = Format { magic: b"HETNET", version: 1, header: 44, extension: ".hnet" };
+    /// The engine's NNUE with hidden layers after the accumulators: version 2 of the same format.
+    pub const HNET_LAYERS: Format = Format { version: 2, header: 46, ..Format::HNET };
     /// The network of 808 inputs of the textbook players.
     pub const HMLP: Format = Format { magic: b"HETMLP", version: 1, header: 14, extension: ".hmlp" };
     /// The teacher whose labels the engine's network learns from.
@@ -96,6 +98,12 @@ impl Format {
 
     /// The policy that plays like people.
     pub const HHUM: Format = Format { magic: b"HETHUM", version: 1, header: 10, extension: ".hhum" };
+
+    /// The version of the engine's NNUE that a file says it has.
+    pub fn hnet(bytes: &[u8]) -> &'static Format {
+        let version = bytes.get(Format::HNET.magic.len());
+        if version == Some(&Format::HNET_LAYERS.version) { &Format::HNET_LAYERS } else { &Format::HNET }
+    }
 
     /// Whether a file's first bytes are those of this format.
     pub fn matches(&self, bytes: &[u8]) -> bool {
@@ -218,6 +226,15 @@ mod tests {
         assert_eq!((reader.u8(), reader.u16()), (5, 258));
         assert_eq!(reader.parameters(4), Ok(&[1, 2, 3, 4][..]));
         assert_eq!(FORMAT.check(&file), Ok(()));
+    }
+
+    #[test]
+    fn there_are_two_versions_of_nnue() {
+        for format in [&Format::HNET, &Format::HNET_LAYERS] {
+            assert_eq!(Format::hnet(&Writer::new(format).finish()), format);
+        }
+        assert_eq!(Format::hnet(b"HETNET\x03"), &Format::HNET, "which says that it is newer");
+        assert_eq!(Format::hnet(b""), &Format::HNET);
     }
 
     #[test]

@@ -64,7 +64,7 @@ mod tests {
     fn another() -> Network {
         let own = Network::embedded();
         let mut parameters = own.parameters();
-        parameters.output_biases[0] += 1;
+        parameters.hidden_biases[0] += 1;
         Network::new(own.architecture().clone(), own.scale() as u16, parameters).unwrap()
     }
 

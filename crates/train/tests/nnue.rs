@@ -4,10 +4,10 @@ use std::path::{Path, PathBuf};
 
 use chess::random::Random;
 use chess::{Color, Outcome, Position, Role};
-use engine::nnue::Architecture;
+use engine::nnue::{Architecture, Layers};
 use play::{Score, Stop};
 use train::data::{PackedPosition, PositionWriter};
-use train::nnue::{Cpu, Layout, QuantisationError, king_buckets, quantise};
+use train::nnue::{Cpu, LayerLayout, Layout, QuantisationError, king_buckets, quantise};
 use train::training::{
     Backend, Checkpoint, CheckpointHeader, Corpus, Permutation, Recipe, StepSettings, Training,
     TrainingProgress, TrainingState, adamw,
@@ -46,6 +46,36 @@ fn with_king_buckets(hidden: usize) -> Layout {
     Layout::new(Architecture::new(hidden, king_buckets, 2).unwrap())
 }
 
+fn with_layers(hidden: usize, buckets: usize, outputs: usize) -> Layout {
+    let architecture = Architecture::new(hidden, king_buckets(buckets).unwrap(), outputs).unwrap();
+    Layout::new(architecture.with_layers(Layers { first: 16, second: 32 }).unwrap())
+}
+
+/// The output of a network with layers, from both accumulators.
+fn layered_output(layout: &Layout, parameters: &[f64], bucket: usize, sums: &[Vec<f64>; 2]) -> f64 {
+    let layers = layout.layers().unwrap();
+    let (first, second, half) = (layers.first, layers.second, layout.hidden() / 2);
+    let clip = |x: f64| x.clamp(0.0, 1.0);
+    let products: Vec<f64> =
+        sums.iter().flat_map(|side| (0..half).map(|n| clip(side[n]) * clip(side[n + half]))).collect();
+    let at = |begin: usize, n: usize| parameters[begin + n];
+    let squares = |count: usize, sum: &dyn Fn(usize) -> f64| -> Vec<f64> {
+        (0..count).map(|n| clip(sum(n)).powi(2)).collect()
+    };
+    let one = squares(first, &|n| {
+        let row = layers.first_weights.start + (bucket * first + n) * layout.hidden();
+        at(layers.first_biases.start, bucket * first + n)
+            + products.iter().zip(&parameters[row..]).map(|(x, w)| x * w).sum::<f64>()
+    });
+    let two = squares(second, &|n| {
+        let weight = |k: usize| at(layers.second_weights.start, (bucket * first + k) * second + n);
+        at(layers.second_biases.start, bucket * second + n)
+            + one.iter().enumerate().map(|(k, x)| x * weight(k)).sum::<f64>()
+    });
+    let weights = &parameters[layers.output_weights.start + bucket * second..];
+    at(layers.output_biases.start, bucket) + two.iter().zip(weights).map(|(x, w)| x * w).sum::<f64>()
+}
+
 /// The mean loss as it is defined, in double precision and through whole positions.
 fn loss(layout: &Layout, parameters: &[f64], records: &[PackedPosition], step: &StepSettings) -> f64 {
     let (architecture, hidden) = (&layout.architecture, layout.hidden());
@@ -56,6 +86,7 @@ fn loss(layout: &Layout, parameters: &[f64], records: &[PackedPosition], step: &
         let position = packed.position().unwrap();
         let bucket = architecture.output_bucket(position.occupied().count());
         let mut output = parameters[layout.output_biases() + bucket];
+        let mut both = [Vec::new(), Vec::new()];
         for (side, color) in [position.turn(), !position.turn()].into_iter().enumerate() {
             let mut sums = row(layout.biases()).to_vec();
             for feature in architecture.perspective(color, position.king(color)).features(&position) {
@@ -64,8 +95,15 @@ fn loss(layout: &Layout, parameters: &[f64], records: &[PackedPosition], step: &
                     sums[n] += row(feature)[n] + common.map_or(0.0, |common| common[n]);
                 }
             }
+            if layout.layers().is_some() {
+                both[side] = sums;
+                continue;
+            }
             let weights = row(layout.outputs(bucket) + side);
             output += sums.iter().zip(weights).map(|(x, w)| x.clamp(0.0, 1.0).powi(2) * w).sum::<f64>();
+        }
+        if layout.layers().is_some() {
+            output = layered_output(layout, parameters, bucket, &both);
         }
         let (wdl_blend, scale) = (f64::from(step.wdl_blend), f64::from(step.scale));
         let score = sigmoid(f64::from(packed.score()) / scale);
@@ -94,7 +132,8 @@ fn the_gradient_is_the_slope_of_the_loss() {
     let step = StepSettings { learning_rate: 0.001, clip: 1.98, wdl_blend: 0.3, scale: 300.0, decay: 0.0 };
     let records = records(300, 1);
     let mut random = Random::new(9);
-    for layout in [Layout::new(Architecture::simple(32, 8).unwrap()), with_king_buckets(64)] {
+    let linear = [Layout::new(Architecture::simple(32, 8).unwrap()), with_king_buckets(64)];
+    for layout in linear.into_iter().chain([with_layers(64, 1, 8), with_layers(128, 4, 2)]) {
         let mut parameters = layout.initial(3);
         parameters.iter_mut().for_each(|x| *x += 0.05 * (random.below(1001) as f32 / 500.0 - 1.0));
         let gradient = gradient(&mut Cpu::new(&layout, 3), &parameters, &records, &step);
@@ -105,7 +144,20 @@ fn the_gradient_is_the_slope_of_the_loss() {
                 |_| (rows.start + random.below(rows.len())) * layout.hidden() + random.below(layout.hidden());
             (0..25).map(at).collect::<Vec<_>>()
         });
-        let chosen: Vec<usize> = chosen.chain(layout.output_biases()..layout.len()).collect();
+        let mut chosen: Vec<usize> = chosen.chain(layout.output_biases()..layout.len()).collect();
+        for range in layout.layers().into_iter().flat_map(|layers| {
+            let LayerLayout {
+                first_weights,
+                first_biases,
+                second_weights,
+                second_biases,
+                output_weights,
+                ..
+            } = layers;
+            [first_weights, first_biases, second_weights, second_biases, output_weights]
+        }) {
+            chosen.extend((0..25).map(|_| range.start + random.below(range.len())));
+        }
         for at in chosen {
             let mut shifted = |by: f64| {
                 exact[at] = f64::from(parameters[at]) + by;
@@ -123,12 +175,14 @@ fn the_gradient_is_the_slope_of_the_loss() {
 #[test]
 fn validation_is_the_mean_loss() {
     let step = StepSettings { wdl_blend: 0.3, scale: 300.0, ..StepSettings::default() };
-    let (records, layout) = (records(700, 2), with_king_buckets(32));
-    let parameters = layout.initial(1);
-    let mut cpu = Cpu::new(&layout, 2);
-    cpu.set_state(&TrainingState::new(parameters.clone())).unwrap();
-    let exact = loss(&layout, &parameters.iter().map(|&x| x.into()).collect::<Vec<_>>(), &records, &step);
-    assert!((cpu.validate(&records, &step).unwrap() - exact).abs() < 1e-6);
+    let records = records(700, 2);
+    for layout in [with_king_buckets(32), with_layers(64, 2, 8)] {
+        let parameters = layout.initial(1);
+        let mut cpu = Cpu::new(&layout, 2);
+        cpu.set_state(&TrainingState::new(parameters.clone())).unwrap();
+        let exact = loss(&layout, &parameters.iter().map(|&x| x.into()).collect::<Vec<_>>(), &records, &step);
+        assert!((cpu.validate(&records, &step).unwrap() - exact).abs() < 1e-6);
+    }
 }
 
 #[test]
@@ -140,6 +194,36 @@ fn the_number_of_threads_matters_only_by_rounding() {
     assert_eq!(of(3), of(3));
     let difference = of(1).iter().zip(of(5)).map(|(one, five)| (one - five).abs()).fold(0.0, f32::max);
     assert!(difference < 1e-6, "{difference}");
+}
+
+#[test]
+fn layers_learn_what_pieces_are_worth_and_survive_rounding() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = write(folder.path(), &records(21_000, 4));
+    let layout = with_layers(64, 1, 2);
+    let recipe = Recipe {
+        batch: 500,
+        positions: 300_000,
+        learning_rate: 0.005,
+        wdl_blend: [0.0; 2],
+        scale: 300,
+        ..Recipe::default()
+    };
+    let training = training(&layout, &path, &recipe);
+    let validation = training.validation.clone();
+    let mut cpu = Cpu::new(&layout, 2);
+    cpu.set_state(&TrainingState::new(layout.initial(1))).unwrap();
+    let before = cpu.validate(&validation, &recipe.step(0)).unwrap();
+    let after = training.run(&mut cpu, &Stop::new(), |_| ()).unwrap().validation().unwrap();
+    assert!(after < before / 10.0 && after < 0.004, "{before} to {after}");
+
+    let state = cpu.state().unwrap();
+    let layers = layout.layers().unwrap();
+    assert!(state.parameters[layers.first_weights].iter().all(|weight| weight.abs() <= 1.98));
+    let network = quantise(&layout, &state.parameters, recipe.scale).unwrap();
+    let error = QuantisationError::measure(&layout, &state.parameters, &network, &validation).unwrap();
+    assert_eq!(error.positions, 1_000);
+    assert!(error.mean < 5.0 && error.worst < 60.0, "{before} to {after}, {error:?}");
 }
 
 fn write(folder: &Path, records: &[PackedPosition]) -> PathBuf {

@@ -13,7 +13,7 @@ use super::architecture::Perspective;
 use super::feature_delta::{FeatureDelta, needs_refresh};
 use super::network::Network;
 use super::refresh::RefreshTable;
-use super::simd::{Block, Simd};
+use super::simd::{Block, ByteBlock, Simd};
 use crate::value::MAX_PLY;
 
 /// Evaluates positions by a network, one for each thread. Positions of a line are numbered by their ply, up to
@@ -25,6 +25,8 @@ pub struct AccumulatorStack {
     accumulators: Box<[Block]>,
     states: Box<[PlyState]>,
     refresh: RefreshTable,
+    /// Room for the pairwise products.
+    products: Box<[ByteBlock]>,
 }
 
 /// How a position of the line differs from the one before.
@@ -60,6 +62,7 @@ impl AccumulatorStack {
             accumulators: vec![Block::ZERO; plies * 2 * network.blocks()].into(),
             states: vec![PlyState::new(FeatureDelta::Null, None); plies].into(),
             refresh: RefreshTable::new(&network),
+            products: vec![ByteBlock::ZERO; network.products() / ByteBlock::LEN].into(),
             network,
         }
     }
@@ -89,12 +92,12 @@ impl AccumulatorStack {
         for color in Color::ALL {
             self.update_lazily(position, color, ply);
         }
-        let accumulator = |color| &self.accumulators[self.offset(ply, color)..][..self.network.blocks()];
-        let (us, network) = (position.turn(), &self.network);
-        let bucket = network.architecture().output_bucket(position.occupied().count());
-        let [ours, theirs] = network.output_weights(bucket);
-        let forward = |color, weights| i64::from(self.simd.forward(accumulator(color), weights));
-        let value = network.centipawns(forward(us, ours) + forward(!us, theirs), bucket);
+        let us = position.turn();
+        let bucket = self.network.architecture().output_bucket(position.occupied().count());
+        let offsets = [us, !us].map(|color| self.offset(ply, color));
+        let accumulators = offsets.map(|offset| &self.accumulators[offset..][..self.network.blocks()]);
+        let products = ByteBlock::flat_mut(&mut self.products);
+        let value = self.network.forward(self.simd, accumulators, products, bucket);
         let is_sample = position.key().0.is_multiple_of(64);
         debug_assert!(!is_sample || value == self.network.evaluate(position), "{position:?}");
         value
@@ -102,15 +105,14 @@ impl AccumulatorStack {
 
     /// The value of a position that belongs to no line.
     pub fn evaluate_from_scratch(&mut self, position: &Position) -> i32 {
-        let AccumulatorStack { network, simd, refresh, .. } = self;
+        let AccumulatorStack { network, simd, refresh, products, .. } = self;
         let bucket = network.architecture().output_bucket(position.occupied().count());
-        let perspectives = network.perspectives(position).into_iter().zip(network.output_weights(bucket));
-        let sum = perspectives
-            .map(|(perspective, weights)| {
-                i64::from(simd.forward(refresh.accumulator(network, *simd, position, perspective), weights))
-            })
-            .sum();
-        network.centipawns(sum, bucket)
+        let perspectives = network.perspectives(position);
+        for perspective in perspectives {
+            refresh.accumulator(network, *simd, position, perspective);
+        }
+        let accumulators = perspectives.map(|perspective| refresh.last(network, perspective));
+        network.forward(*simd, accumulators, ByteBlock::flat_mut(products), bucket)
     }
 
     fn update_lazily(&mut self, position: &Position, color: Color, ply: usize) {

@@ -14,6 +14,13 @@ pub(super) const MAX_HIDDEN: usize = 4096;
 /// As many as there are squares for a king, seen in a mirror.
 pub(super) const MAX_KING_BUCKETS: usize = 32;
 
+/// No layer after the accumulators is wider.
+pub(super) const MAX_LAYER: usize = 64;
+/// Sums of the first layer that fill a register of AVX-512.
+pub(super) const FIRST_UNIT: usize = 16;
+/// Sums of the second layer that fill a register of AVX2, and that the output is added up in.
+pub(super) const SECOND_UNIT: usize = 8;
+
 /// A piece on a square.
 pub(super) type PlacedPiece = (Piece, Square);
 
@@ -23,6 +30,25 @@ pub struct Architecture {
     hidden: usize,
     king_buckets: [u8; 32],
     output_buckets: usize,
+    head: Head,
+}
+
+/// What stands between the accumulators and the output.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Head {
+    /// Clipped squares (SCReLU) of both accumulators, weighted.
+    Linear,
+    /// Pairwise products, then two hidden layers.
+    Layers(Layers),
+}
+
+/// The hidden layers after the accumulators. Each output bucket has its own.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Layers {
+    /// Neurons of the first.
+    pub first: usize,
+    /// Neurons of the second.
+    pub second: usize,
 }
 
 /// Why there is no network of a shape.
@@ -34,6 +60,10 @@ pub enum ArchitectureError {
     KingBuckets(usize),
     /// The output buckets are not a power of two up to sixteen.
     OutputBuckets(usize),
+    /// The hidden layer cannot be cut in halves that fill whole registers, as pairwise products need.
+    Halves(usize),
+    /// The layers after the accumulators are empty, too wide or do not fill whole registers.
+    Layers(Layers),
 }
 
 impl fmt::Display for ArchitectureError {
@@ -50,6 +80,16 @@ impl fmt::Display for ArchitectureError {
             ArchitectureError::OutputBuckets(count) => {
                 write!(f, "{count} output buckets: there can be 1, 2, 4, 8 or 16")
             }
+            ArchitectureError::Halves(hidden) => write!(
+                f,
+                "a hidden layer of {hidden} before other layers: it must be a multiple of {}",
+                2 * Block::LEN
+            ),
+            ArchitectureError::Layers(Layers { first, second }) => write!(
+                f,
+                "layers of {first} and {second}: the first must be a multiple of {FIRST_UNIT}, the second of \
+                 {SECOND_UNIT}, both up to {MAX_LAYER}"
+            ),
         }
     }
 }
@@ -71,7 +111,7 @@ impl Architecture {
         if !matches!(output_buckets, 1 | 2 | 4 | 8 | 16) {
             return Err(ArchitectureError::OutputBuckets(output_buckets));
         }
-        let architecture = Architecture { hidden, king_buckets, output_buckets };
+        let architecture = Architecture { hidden, king_buckets, output_buckets, head: Head::Linear };
         match architecture.bucket_count() {
             ..=MAX_KING_BUCKETS => Ok(architecture),
             count => Err(ArchitectureError::KingBuckets(count)),
@@ -81,6 +121,23 @@ impl Architecture {
     /// A shape with one king bucket.
     pub fn simple(hidden: usize, output_buckets: usize) -> Result<Architecture, ArchitectureError> {
         Architecture::new(hidden, [0; 32], output_buckets)
+    }
+
+    /// The same with hidden layers between the accumulators and the output, if there can be a network of it.
+    pub fn with_layers(self, layers: Layers) -> Result<Architecture, ArchitectureError> {
+        if !self.hidden.is_multiple_of(2 * Block::LEN) {
+            return Err(ArchitectureError::Halves(self.hidden));
+        }
+        let fits = |size: usize, unit: usize| (1..=MAX_LAYER).contains(&size) && size.is_multiple_of(unit);
+        if !fits(layers.first, FIRST_UNIT) || !fits(layers.second, SECOND_UNIT) {
+            return Err(ArchitectureError::Layers(layers));
+        }
+        Ok(Architecture { head: Head::Layers(layers), ..self })
+    }
+
+    /// What stands between the accumulators and the output.
+    pub fn head(&self) -> Head {
+        self.head
     }
 
     /// How many numbers an accumulator has.
@@ -126,11 +183,15 @@ impl Architecture {
     }
 }
 
-/// In the way of the literature: inputs by king buckets, hidden numbers for both sides, outputs.
+/// In the way of the literature: inputs by king buckets, hidden numbers for both sides, layers if any, outputs.
 impl fmt::Display for Architecture {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (buckets, outputs) = (self.bucket_count(), self.output_buckets);
-        write!(f, "({FEATURES}x{buckets} -> {})x2 -> {outputs}", self.hidden)
+        write!(f, "({FEATURES}x{buckets} -> {})x2 -> ", self.hidden)?;
+        match self.head {
+            Head::Linear => write!(f, "{outputs}"),
+            Head::Layers(Layers { first, second }) => write!(f, "{first} -> {second} -> {outputs}"),
+        }
     }
 }
 
@@ -209,5 +270,20 @@ mod tests {
         let mut king_buckets = [0; 32];
         king_buckets[5] = 32;
         assert_eq!(Architecture::new(32, king_buckets, 8), Err(ArchitectureError::KingBuckets(33)));
+        for (first, second) in [(0, 32), (16, 0), (8, 32), (80, 32), (16, 20), (16, 72)] {
+            let layers = Layers { first, second };
+            let shape = Architecture::simple(64, 8).unwrap().with_layers(layers);
+            assert_eq!(shape, Err(ArchitectureError::Layers(layers)));
+        }
+        let shape = Architecture::simple(96, 8).unwrap().with_layers(Layers { first: 16, second: 32 });
+        assert_eq!(shape, Err(ArchitectureError::Halves(96)));
+    }
+
+    #[test]
+    fn shapes_are_written_as_in_the_literature() {
+        let linear = Architecture::simple(1024, 8).unwrap();
+        assert_eq!(linear.to_string(), "(768x1 -> 1024)x2 -> 8");
+        let layers = linear.with_layers(Layers { first: 16, second: 32 }).unwrap();
+        assert_eq!(layers.to_string(), "(768x1 -> 1024)x2 -> 16 -> 32 -> 8");
     }
 }

@@ -3,19 +3,19 @@
 //! | bytes | |
 //! | --- | --- |
 //! | 6 | `HETNET` |
-//! | 1 | the version, 1 |
+//! | 1 | the version: 1, or 2 with hidden layers |
 //! | 1 | output buckets |
 //! | 2 | hidden size |
 //! | 2 | scale: centipawns for which the network's output is 1 |
 //! | 32 | the king buckets |
+//! | 2 | version 2: neurons of the first layer, then of the second |
 //! | i16 … | the inputs' weights, `hidden` for each input |
 //! | i16 … | the hidden biases |
-//! | i16 … | the output weights: for each output bucket `hidden` for the side to move, then `hidden` for the other |
-//! | i32 … | the output biases |
+//! | … | version 1: the output weights (i16) and biases (i32), see [`HeadParameters::Linear`] |
+//! | … | version 2: the [`LayerParameters`] in their order (i8, then f32) |
 //! | 4 | CRC-32 of all that precedes |
 //!
-//! Integers are little-endian. Input weights and hidden biases are in units of 1/[`QA`], output weights of
-//! 1/[`QB`], output biases of 1/([`QA`] · [`QB`]).
+//! Numbers are little-endian. Input weights and hidden biases are in units of 1/[`QA`].
 
 use std::fmt;
 use std::fs::File;
@@ -27,9 +27,11 @@ use chess::Position;
 use network_file::{CHECKSUM, Format, NetworkFileError, Writer};
 
 use super::architecture::{
-    Architecture, ArchitectureError, FEATURES, MAX_HIDDEN, MAX_KING_BUCKETS, Perspective, PlacedPiece,
+    Architecture, ArchitectureError, FEATURES, Head, Layers, MAX_HIDDEN, MAX_KING_BUCKETS, MAX_LAYER,
+    Perspective, PlacedPiece,
 };
-use super::simd::Block;
+use super::layers::{HiddenLayers, LayerParameters};
+use super::simd::{Block, Simd};
 
 /// 1.0 in the hidden layer.
 pub const QA: i32 = 255;
@@ -41,33 +43,54 @@ const EMBEDDED: &[u8] = include_bytes!(env!("HETMAN_NETWORK"));
 
 /// An output bias of more than a thousand times 1.0 is none.
 const LARGEST_BIAS: u32 = 1 << 24;
-/// No file of a network is larger: the widest layers, most king buckets and 16 outputs.
-const LARGEST_FILE: u64 =
-    (2 * MAX_HIDDEN * (MAX_KING_BUCKETS * FEATURES + 1 + 32) + Format::HNET.header + 4 * 16 + CHECKSUM)
-        as u64;
+/// No file of a network is larger: the widest layers, most king buckets and 16 outputs. Hidden layers take more than
+/// output weights: a byte for each neuron of the first, and some numbers.
+const LARGEST_FILE: u64 = (2 * MAX_HIDDEN * (MAX_KING_BUCKETS * FEATURES + 1)
+    + 16 * MAX_LAYER * MAX_HIDDEN
+    + 16 * 4 * (MAX_LAYER * (MAX_LAYER + 3) + 1)
+    + Format::HNET_LAYERS.header
+    + CHECKSUM) as u64;
 
-/// What training finds, in integers.
-#[derive(Clone, PartialEq, Eq, Debug)]
+/// What training finds.
+#[derive(Clone, PartialEq, Debug)]
 pub struct NetworkParameters {
     /// For each input, a row of `hidden`.
     pub input_weights: Vec<i16>,
     /// `hidden` of them.
     pub hidden_biases: Vec<i16>,
-    /// For each output bucket, `hidden` for the side to move, then `hidden` for the other.
-    pub output_weights: Vec<i16>,
-    /// One for each output bucket.
-    pub output_biases: Vec<i32>,
+    /// Those of what follows.
+    pub head: HeadParameters,
+}
+
+/// The parameters of a [`Head`].
+#[derive(Clone, PartialEq, Debug)]
+pub enum HeadParameters {
+    /// Those of [`Head::Linear`].
+    Linear {
+        /// For each output bucket, `hidden` for the side to move, then `hidden` for the other, in units of 1/[`QB`].
+        output_weights: Vec<i16>,
+        /// One for each output bucket, in units of 1/([`QA`] · [`QB`]).
+        output_biases: Vec<i32>,
+    },
+    /// Those of [`Head::Layers`].
+    Layers(LayerParameters),
 }
 
 /// A network that can evaluate.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct Network {
     architecture: Architecture,
     scale: i32,
     input_weights: Box<[Block]>,
     hidden_biases: Box<[Block]>,
-    output_weights: Box<[Block]>,
-    output_biases: Box<[i32]>,
+    head: HeadWeights,
+}
+
+/// What follows the accumulators.
+#[derive(Clone, PartialEq, Debug)]
+enum HeadWeights {
+    Linear { output_weights: Box<[Block]>, output_biases: Box<[i32]> },
+    Layers(HiddenLayers),
 }
 
 /// Why there is no network.
@@ -77,9 +100,10 @@ pub enum NetworkError {
     File(NetworkFileError),
     /// No network has this shape.
     Architecture(ArchitectureError),
-    /// There are more or fewer parameters than the shape has, or the scale is 0.
+    /// There are more or fewer parameters than the shape has, or others, or the scale is 0.
     ParameterCount,
-    /// An output weight, the sum of them, or an output bias is too large for the arithmetic.
+    /// An output weight, the sum of them, or an output bias is too large for the arithmetic, or a parameter of the
+    /// hidden layers is absurdly large or no number.
     Overflow,
 }
 
@@ -90,7 +114,7 @@ impl fmt::Display for NetworkError {
             NetworkError::Architecture(error) => write!(f, "no network has such a shape: {error}"),
             NetworkError::ParameterCount => write!(f, "the network's parameters do not fit its shape"),
             NetworkError::Overflow => {
-                write!(f, "the network's outputs are too large for integers: clip their weights in training")
+                write!(f, "the network's outputs are too large: clip their weights in training")
             }
         }
     }
@@ -112,13 +136,41 @@ impl From<ArchitectureError> for NetworkError {
 
 /// Whether a clipped value times an output weight fits 16 bits, and what each side adds to an output 32: all ways to
 /// add up then give the same sum.
-fn sums_fit(parameters: &NetworkParameters, hidden: usize) -> bool {
+fn sums_fit(output_weights: &[i16], output_biases: &[i32], hidden: usize) -> bool {
     const MOST: i64 = i32::MAX as i64 / (QA * QA) as i64;
-    let weights_fit = parameters.output_weights.chunks(hidden).all(|weights| {
+    let weights_fit = output_weights.chunks(hidden).all(|weights| {
         weights.iter().all(|weight| weight.unsigned_abs() <= 128)
             && weights.iter().map(|&weight| i64::from(weight).abs()).sum::<i64>() <= MOST
     });
-    weights_fit && parameters.output_biases.iter().all(|bias| bias.unsigned_abs() <= LARGEST_BIAS)
+    weights_fit && output_biases.iter().all(|bias| bias.unsigned_abs() <= LARGEST_BIAS)
+}
+
+impl HeadWeights {
+    /// Those of parameters that fit the shape and the arithmetic.
+    fn new(architecture: &Architecture, parameters: HeadParameters) -> Result<HeadWeights, NetworkError> {
+        let (hidden, output_buckets) = (architecture.hidden(), architecture.output_buckets());
+        match (architecture.head(), parameters) {
+            (Head::Linear, HeadParameters::Linear { output_weights, output_biases })
+                if output_weights.len() == output_buckets * 2 * hidden
+                    && output_biases.len() == output_buckets =>
+            {
+                if !sums_fit(&output_weights, &output_biases, hidden) {
+                    return Err(NetworkError::Overflow);
+                }
+                let output_weights = Block::pack(&output_weights);
+                Ok(HeadWeights::Linear { output_weights, output_biases: output_biases.into() })
+            }
+            (Head::Layers(layers), HeadParameters::Layers(parameters))
+                if parameters.fit(architecture, layers) =>
+            {
+                if !parameters.are_sane() {
+                    return Err(NetworkError::Overflow);
+                }
+                Ok(HeadWeights::Layers(HiddenLayers::new(hidden, layers, parameters)))
+            }
+            _ => Err(NetworkError::ParameterCount),
+        }
+    }
 }
 
 impl Network {
@@ -128,25 +180,20 @@ impl Network {
         scale: u16,
         parameters: NetworkParameters,
     ) -> Result<Network, NetworkError> {
-        let (hidden, output_buckets) = (architecture.hidden(), architecture.output_buckets());
+        let hidden = architecture.hidden();
         let fits = scale > 0
             && parameters.input_weights.len() == architecture.inputs() * hidden
-            && parameters.hidden_biases.len() == hidden
-            && parameters.output_weights.len() == output_buckets * 2 * hidden
-            && parameters.output_biases.len() == output_buckets;
+            && parameters.hidden_biases.len() == hidden;
         if !fits {
             return Err(NetworkError::ParameterCount);
         }
-        if !sums_fit(&parameters, hidden) {
-            return Err(NetworkError::Overflow);
-        }
+        let head = HeadWeights::new(&architecture, parameters.head)?;
         Ok(Network {
             architecture,
             scale: scale.into(),
             input_weights: Block::pack(&parameters.input_weights),
             hidden_biases: Block::pack(&parameters.hidden_biases),
-            output_weights: Block::pack(&parameters.output_weights),
-            output_biases: parameters.output_biases.into(),
+            head,
         })
     }
 
@@ -182,35 +229,61 @@ impl Network {
 
     /// Reads a file's bytes.
     pub fn read(bytes: &[u8]) -> Result<Network, NetworkError> {
-        let mut reader = Format::HNET.read(bytes)?;
+        let format = Format::hnet(bytes);
+        let mut reader = format.read(bytes)?;
         let (output_buckets, hidden, scale) = (reader.u8(), reader.u16(), reader.u16());
-        let architecture = Architecture::new(hidden.into(), reader.array(), output_buckets.into())?;
+        let mut architecture = Architecture::new(hidden.into(), reader.array(), output_buckets.into())?;
+        if format == &Format::HNET_LAYERS {
+            let [first, second] = reader.array().map(usize::from);
+            architecture = architecture.with_layers(Layers { first, second })?;
+        }
         let (hidden, outputs) = (architecture.hidden(), architecture.output_buckets());
         let inputs = architecture.inputs() * hidden;
-        let words = inputs + hidden + outputs * 2 * hidden;
-        let (words, biases) = reader.parameters(2 * words + 4 * outputs)?.split_at(2 * words);
-        let mut words = words.as_chunks().0.iter().map(|&word| i16::from_le_bytes(word));
-        let mut take = |count: usize| words.by_ref().take(count).collect::<Vec<i16>>();
+        let head_length = match architecture.head() {
+            Head::Linear => outputs * (2 * 2 * hidden + 4),
+            Head::Layers(layers) => {
+                let (first_weights, numbers) = LayerParameters::lengths(&architecture, layers);
+                first_weights + 4 * numbers.iter().sum::<usize>()
+            }
+        };
+        let words = inputs + hidden;
+        let (words, head) = reader.parameters(2 * words + head_length)?.split_at(2 * words);
+        let (input_weights, hidden_biases) = words.split_at(2 * inputs);
         let parameters = NetworkParameters {
-            input_weights: take(inputs),
-            hidden_biases: take(hidden),
-            output_weights: take(outputs * 2 * hidden),
-            output_biases: biases.as_chunks().0.iter().map(|&word| i32::from_le_bytes(word)).collect(),
+            input_weights: integers(input_weights),
+            hidden_biases: integers(hidden_biases),
+            head: HeadParameters::read(head, &architecture),
         };
         Network::new(architecture, scale, parameters)
     }
 
     /// The bytes of the network's file.
     pub fn to_bytes(&self) -> Vec<u8> {
-        let mut writer = Writer::new(&Format::HNET);
+        let head = self.architecture.head();
+        let format = if head == Head::Linear { &Format::HNET } else { &Format::HNET_LAYERS };
+        let mut writer = Writer::new(format);
         writer.bytes([self.architecture.output_buckets() as u8]);
         writer.u16(self.architecture.hidden() as u16);
         writer.u16(self.scale as u16);
         writer.bytes(*self.architecture.king_buckets());
-        for words in [&self.input_weights, &self.hidden_biases, &self.output_weights] {
+        if let Head::Layers(Layers { first, second }) = head {
+            writer.bytes([first as u8, second as u8]);
+        }
+        for words in [&self.input_weights, &self.hidden_biases] {
             writer.bytes(Block::flat(words).iter().flat_map(|word| word.to_le_bytes()));
         }
-        writer.bytes(self.output_biases.iter().flat_map(|word| word.to_le_bytes()));
+        match &self.head {
+            HeadWeights::Linear { output_weights, output_biases } => {
+                writer.bytes(Block::flat(output_weights).iter().flat_map(|word| word.to_le_bytes()));
+                writer.bytes(output_biases.iter().flat_map(|word| word.to_le_bytes()));
+            }
+            HeadWeights::Layers(layers) => {
+                let parameters = layers.parameters();
+                writer.bytes(parameters.first_weights.iter().map(|weight| weight.cast_unsigned()));
+                let numbers = parameters.numbers().into_iter().flatten();
+                writer.bytes(numbers.flat_map(|number| number.to_le_bytes()));
+            }
+        }
         writer.finish()
     }
 
@@ -239,8 +312,13 @@ impl Network {
         NetworkParameters {
             input_weights: Block::flat(&self.input_weights).to_vec(),
             hidden_biases: Block::flat(&self.hidden_biases).to_vec(),
-            output_weights: Block::flat(&self.output_weights).to_vec(),
-            output_biases: self.output_biases.to_vec(),
+            head: match &self.head {
+                HeadWeights::Linear { output_weights, output_biases } => HeadParameters::Linear {
+                    output_weights: Block::flat(output_weights).to_vec(),
+                    output_biases: output_biases.to_vec(),
+                },
+                HeadWeights::Layers(layers) => HeadParameters::Layers(layers.parameters().clone()),
+            },
         }
     }
 
@@ -264,12 +342,18 @@ impl Network {
         pieces: &[PlacedPiece],
         bucket: usize,
     ) -> i32 {
-        let sums = perspectives.iter().zip(self.output_weights(bucket)).map(|(&perspective, weights)| {
-            let accumulator = self.accumulator(perspective, pieces);
-            let numbers = Block::flat(&accumulator).iter().zip(Block::flat(weights));
-            i64::from(numbers.map(|(&x, &w)| i32::from(x).clamp(0, QA).pow(2) * i32::from(w)).sum::<i32>())
-        });
-        self.centipawns(sums.sum(), bucket)
+        let accumulators = perspectives.map(|perspective| self.accumulator(perspective, pieces));
+        let [ours, theirs] = accumulators.each_ref().map(|accumulator| Block::flat(accumulator));
+        match &self.head {
+            HeadWeights::Linear { output_weights, output_biases } => {
+                let weights = Block::flat(&output_weights[2 * bucket * self.blocks()..]);
+                let numbers = ours.iter().chain(theirs).zip(weights);
+                let squares =
+                    numbers.map(|(&x, &w)| i64::from(i32::from(x).clamp(0, QA).pow(2) * i32::from(w)));
+                self.centipawns_of_squares(squares.sum(), output_biases[bucket])
+            }
+            HeadWeights::Layers(layers) => self.centipawns_of_output(layers.evaluate([ours, theirs], bucket)),
+        }
     }
 
     /// The hidden layer as a side sees the board, before activation.
@@ -307,19 +391,94 @@ impl Network {
         &self.hidden_biases
     }
 
-    /// An output's weights for the side to move and for the other.
-    #[inline]
-    pub(super) fn output_weights(&self, bucket: usize) -> [&[Block]; 2] {
-        let weights = &self.output_weights[2 * bucket * self.blocks()..][..2 * self.blocks()];
-        weights.split_at(self.blocks()).into()
+    /// How many bytes the products of both accumulators take; none without hidden layers.
+    pub(super) fn products(&self) -> usize {
+        match self.head {
+            HeadWeights::Linear { .. } => 0,
+            HeadWeights::Layers(_) => self.architecture.hidden(),
+        }
     }
 
-    /// The output for a weighted sum of squares: each side's fills 32 bits at most.
+    /// The value that an output gives the accumulators of the side to move and of the other. `products` has room for
+    /// [`products`](Network::products).
     #[inline]
-    pub(super) fn centipawns(&self, sum: i64, bucket: usize) -> i32 {
-        let output = sum / i64::from(QA) + i64::from(self.output_biases[bucket]);
+    pub(super) fn forward(
+        &self,
+        simd: Simd,
+        accumulators: [&[Block]; 2],
+        products: &mut [u8],
+        bucket: usize,
+    ) -> i32 {
+        let [ours, theirs] = accumulators;
+        match &self.head {
+            HeadWeights::Linear { output_weights, output_biases } => {
+                let weights = &output_weights[2 * bucket * self.blocks()..][..2 * self.blocks()];
+                let (our_weights, their_weights) = weights.split_at(self.blocks());
+                let sum = i64::from(simd.forward(ours, our_weights))
+                    + i64::from(simd.forward(theirs, their_weights));
+                self.centipawns_of_squares(sum, output_biases[bucket])
+            }
+            HeadWeights::Layers(layers) => {
+                let (our_products, their_products) = products.split_at_mut(products.len() / 2);
+                simd.pairwise(ours, our_products);
+                simd.pairwise(theirs, their_products);
+                self.centipawns_of_output(layers.forward(simd, products, bucket))
+            }
+        }
+    }
+
+    /// The value for a weighted sum of squares: each side's fills 32 bits at most.
+    #[inline]
+    fn centipawns_of_squares(&self, sum: i64, bias: i32) -> i32 {
+        let output = sum / i64::from(QA) + i64::from(bias);
         (output * i64::from(self.scale) / i64::from(QA * QB)) as i32
     }
+
+    /// The value for the output of hidden layers, towards zero; differences of such fit 32 bits.
+    #[inline]
+    fn centipawns_of_output(&self, output: f32) -> i32 {
+        (output * self.scale as f32).clamp(-1e8, 1e8) as i32
+    }
+}
+
+impl HeadParameters {
+    /// Reads as many bytes as those of the shape are.
+    fn read(bytes: &[u8], architecture: &Architecture) -> HeadParameters {
+        match architecture.head() {
+            Head::Linear => {
+                let (weights, biases) =
+                    bytes.split_at(4 * architecture.hidden() * architecture.output_buckets());
+                HeadParameters::Linear {
+                    output_weights: integers(weights),
+                    output_biases: biases
+                        .as_chunks()
+                        .0
+                        .iter()
+                        .map(|&word| i32::from_le_bytes(word))
+                        .collect(),
+                }
+            }
+            Head::Layers(layers) => {
+                let (first_weights, numbers) = LayerParameters::lengths(architecture, layers);
+                let (first_weights, rest) = bytes.split_at(first_weights);
+                let mut rest = rest.as_chunks().0.iter().map(|&word| f32::from_le_bytes(word));
+                let [first_biases, second_weights, second_biases, output_weights, output_biases] =
+                    numbers.map(|count| rest.by_ref().take(count).collect());
+                HeadParameters::Layers(LayerParameters {
+                    first_weights: first_weights.iter().map(|&byte| byte.cast_signed()).collect(),
+                    first_biases,
+                    second_weights,
+                    second_biases,
+                    output_weights,
+                    output_biases,
+                })
+            }
+        }
+    }
+}
+
+fn integers(bytes: &[u8]) -> Vec<i16> {
+    bytes.as_chunks().0.iter().map(|&word| i16::from_le_bytes(word)).collect()
 }
 
 /// All pieces of a position.
@@ -338,10 +497,31 @@ mod tests {
         random_network(Architecture::simple(hidden, 8).unwrap(), 1)
     }
 
+    fn network_with_layers() -> Network {
+        let layers = Layers { first: 32, second: 16 };
+        random_network(Architecture::simple(64, 4).unwrap().with_layers(layers).unwrap(), 1)
+    }
+
     #[test]
     fn what_is_written_is_read() {
-        let network = network(32);
-        assert_eq!(Network::read(&network.to_bytes()).as_ref(), Ok(&network));
+        for network in [network(32), network_with_layers()] {
+            assert_eq!(Network::read(&network.to_bytes()).as_ref(), Ok(&network));
+        }
+        assert_eq!(
+            network(32).to_bytes()[6],
+            1,
+            "networks that older versions can play with are written for them"
+        );
+        assert_eq!(network_with_layers().to_bytes()[6], 2);
+    }
+
+    #[test]
+    fn another_scale_changes_nothing_else() {
+        for network in [network(32), network_with_layers()] {
+            let rescaled = network.clone().with_scale(200);
+            assert_eq!(rescaled.parameters(), network.parameters());
+            assert_eq!(rescaled.scale(), 200);
+        }
     }
 
     #[test]
@@ -377,35 +557,81 @@ mod tests {
             Network::new(good.architecture().clone(), 400, parameters).err()
         };
         assert_eq!(with(|_| ()), None);
-        assert_eq!(with(|parameters| parameters.output_weights[0] = 129), Some(NetworkError::Overflow));
-        assert_eq!(with(|parameters| parameters.output_biases[1] = i32::MIN), Some(NetworkError::Overflow));
+        assert_eq!(with(|parameters| linear(parameters).0[0] = 129), Some(NetworkError::Overflow));
+        assert_eq!(with(|parameters| linear(parameters).1[1] = i32::MIN), Some(NetworkError::Overflow));
         let wide = Architecture::simple(4096, 1).unwrap();
-        let parameters = NetworkParameters {
+        let mut parameters = NetworkParameters {
             input_weights: vec![0; wide.inputs() * 4096],
             hidden_biases: vec![0; 4096],
-            output_weights: vec![8; 8192],
-            output_biases: vec![0],
+            head: HeadParameters::Linear { output_weights: vec![8; 8192], output_biases: vec![0] },
         };
-        let larger = NetworkParameters { output_weights: vec![9; 8192], ..parameters.clone() };
-        assert!(Network::new(wide.clone(), 400, parameters).is_ok(), "each half of the sum fits 32 bits");
-        assert_eq!(Network::new(wide, 400, larger), Err(NetworkError::Overflow));
+        let fits = Network::new(wide.clone(), 400, parameters.clone());
+        assert!(fits.is_ok(), "each half of the sum fits 32 bits");
+        linear(&mut parameters).0.fill(9);
+        assert_eq!(Network::new(wide, 400, parameters), Err(NetworkError::Overflow));
+    }
+
+    fn linear(parameters: &mut NetworkParameters) -> (&mut Vec<i16>, &mut Vec<i32>) {
+        match &mut parameters.head {
+            HeadParameters::Linear { output_weights, output_biases } => (output_weights, output_biases),
+            HeadParameters::Layers(_) => unreachable!("the network has no layers"),
+        }
+    }
+
+    #[test]
+    fn absurd_layers_are_refused() {
+        let good = network_with_layers();
+        let with = |number: f32, at: fn(&mut LayerParameters) -> &mut Vec<f32>| {
+            let mut parameters = good.parameters();
+            let HeadParameters::Layers(layers) = &mut parameters.head else { unreachable!("it has layers") };
+            *at(layers).last_mut().unwrap() = number;
+            Network::new(good.architecture().clone(), 400, parameters).err()
+        };
+        assert_eq!(with(1000.0, |layers| &mut layers.second_weights), None);
+        for number in [f32::NAN, f32::INFINITY, -f32::INFINITY, -1001.0] {
+            let refused = Some(NetworkError::Overflow);
+            assert_eq!(with(number, |layers| &mut layers.first_biases), refused);
+            assert_eq!(with(number, |layers| &mut layers.second_weights), refused);
+            assert_eq!(with(number, |layers| &mut layers.second_biases), refused);
+            assert_eq!(with(number, |layers| &mut layers.output_weights), refused);
+            assert_eq!(with(number, |layers| &mut layers.output_biases), refused);
+        }
+        let linear = network(64);
+        let other_head = Network::new(linear.architecture().clone(), 400, good.parameters());
+        assert_eq!(other_head, Err(NetworkError::ParameterCount));
+        let other_head = Network::new(good.architecture().clone(), 400, linear.parameters());
+        assert_eq!(other_head, Err(NetworkError::ParameterCount));
+    }
+
+    #[test]
+    fn the_largest_layers_overflow_nothing() {
+        let mut parameters = network_with_layers().parameters();
+        let HeadParameters::Layers(layers) = &mut parameters.head else { unreachable!("it has layers") };
+        for numbers in [&mut layers.second_weights, &mut layers.second_biases, &mut layers.output_biases] {
+            numbers.fill(1000.0);
+        }
+        layers.output_weights.fill(1000.0);
+        let network =
+            Network::new(network_with_layers().architecture().clone(), u16::MAX, parameters).unwrap();
+        assert_eq!(network.evaluate(&Position::initial()), 100_000_000);
     }
 
     #[test]
     fn hostile_files_are_refused_and_do_no_harm() {
-        let good = network(32).to_bytes();
-        for length in (0..100).chain((100..good.len()).step_by(997)) {
-            assert!(Network::read(&good[..length]).is_err(), "{length} bytes");
-        }
-        let mut random = Random::new(2);
-        for _ in 0..2000 {
-            // Any header before any amount of noise: sizes of gigabytes are promised, too.
-            let noise = (0..random.below(300)).map(|_| random.next_u64() as u8).collect::<Vec<u8>>();
-            assert!(Network::read(&noise).is_err());
-            assert!(Network::read(&[&good[..7], &noise].concat()).is_err());
-            let mut damaged = good.clone();
-            damaged[random.below(good.len())] ^= 1 << random.below(8);
-            assert!(Network::read(&damaged).is_err());
+        for good in [network(32).to_bytes(), network_with_layers().to_bytes()] {
+            for length in (0..100).chain((100..good.len()).step_by(997)) {
+                assert!(Network::read(&good[..length]).is_err(), "{length} bytes");
+            }
+            let mut random = Random::new(2);
+            for _ in 0..1000 {
+                // Any header before any amount of noise: sizes of gigabytes are promised, too.
+                let noise = (0..random.below(300)).map(|_| random.next_u64() as u8).collect::<Vec<u8>>();
+                assert!(Network::read(&noise).is_err());
+                assert!(Network::read(&[&good[..7], &noise].concat()).is_err());
+                let mut damaged = good.clone();
+                damaged[random.below(good.len())] ^= 1 << random.below(8);
+                assert!(Network::read(&damaged).is_err());
+            }
         }
     }
 

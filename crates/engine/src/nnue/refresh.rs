@@ -83,4 +83,9 @@ impl RefreshTable {
         simd.apply_updates(accumulator, network.input_weights(), add.as_slice(), sub.as_slice());
         accumulator
     }
+
+    /// The accumulator that was computed last for a perspective.
+    pub(super) fn last(&self, network: &Network, perspective: Perspective) -> &[Block] {
+        &self.accumulators[perspective.number() * network.blocks()..][..network.blocks()]
+    }
 }

@@ -1,9 +1,11 @@
 //! The network's arithmetic on whole registers.
 //!
 //! Every function is written once, in plain Rust, and compiled several times: for what all CPUs have,
-//! for AVX2 and for AVX-512. The compiler makes vector instructions of it each time; which version runs is
-//! decided when the program starts. All of them add integers that cannot overflow, or wrap around alike, so
-//! all agree. On ARM the plain version is compiled with NEON, which all 64-bit CPUs have.
+//! for AVX2, for AVX-512 and for AVX-512 with VNNI. The compiler makes vector instructions of it each time; which
+//! version runs is decided when the program starts. All of them add integers that cannot overflow, or wrap around
+//! alike, or floating-point numbers in the same order, so all agree. On ARM the plain version is compiled with NEON,
+//! which all 64-bit CPUs have. Only for the first of the hidden layers there are instructions that the compiler does
+//! not find: see `x86`.
 //!
 //! The functions are loops without closures. With `array::from_fn` and `map` in them a bench took three times
 //! the CPU time, most of it in calls that had not been inlined; look at a profile before changing their form.
@@ -11,6 +13,8 @@
 
 use std::fmt;
 
+use super::architecture::{FIRST_UNIT, MAX_LAYER, SECOND_UNIT};
+use super::layers::{BucketLayers, FIRST_ONE, add_up, screlu};
 use super::network::QA;
 
 /// 32 numbers of a hidden layer: a cache line, a register of AVX-512, two of AVX2, four of NEON.
@@ -35,6 +39,44 @@ impl Block {
     }
 }
 
+/// 64 bytes: a cache line, a register of AVX-512.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(C, align(64))]
+pub(super) struct ByteBlock([u8; ByteBlock::LEN]);
+
+impl ByteBlock {
+    pub(super) const LEN: usize = 64;
+    pub(super) const ZERO: ByteBlock = ByteBlock([0; ByteBlock::LEN]);
+
+    /// The bytes of blocks in a row.
+    #[inline]
+    pub(super) fn flat_mut(blocks: &mut [ByteBlock]) -> &mut [u8] {
+        let length = blocks.len() * ByteBlock::LEN;
+        // SAFETY: a block is exactly its array: `repr(C)`, as long as it is aligned.
+        unsafe { std::slice::from_raw_parts_mut(blocks.as_mut_ptr().cast(), length) }
+    }
+}
+
+/// The weights that four inputs in a row have in sixteen neurons of a first layer: for each neuron four. One
+/// instruction of VNNI adds all products.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(C, align(64))]
+pub(super) struct WeightGroup([[i8; WeightGroup::INPUTS]; FIRST_UNIT]);
+
+impl WeightGroup {
+    pub(super) const INPUTS: usize = 4;
+
+    /// The groups of sixteen neurons with a row of `inputs` weights each.
+    pub(super) fn pack(rows: &[i8], inputs: usize) -> impl Iterator<Item = WeightGroup> {
+        let weight = move |group: usize, neuron: usize, n: usize| {
+            rows[neuron * inputs + group * WeightGroup::INPUTS + n]
+        };
+        (0..inputs / WeightGroup::INPUTS).map(move |group| {
+            WeightGroup(std::array::from_fn(|neuron| std::array::from_fn(|n| weight(group, neuron, n))))
+        })
+    }
+}
+
 /// Instructions that this CPU has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Simd(Level);
@@ -47,6 +89,8 @@ impl fmt::Display for Simd {
             Level::Avx2 => "AVX2",
             #[cfg(target_arch = "x86_64")]
             Level::Avx512 => "AVX-512",
+            #[cfg(target_arch = "x86_64")]
+            Level::Vnni => "AVX-512 VNNI",
         })
     }
 }
@@ -59,6 +103,8 @@ enum Level {
     Avx2,
     #[cfg(target_arch = "x86_64")]
     Avx512,
+    #[cfg(target_arch = "x86_64")]
+    Vnni,
 }
 
 impl Simd {
@@ -70,16 +116,23 @@ impl Simd {
     /// All that this CPU has, the fastest last.
     pub fn available() -> impl Iterator<Item = Simd> {
         #[cfg(target_arch = "x86_64")]
-        let levels = [
-            (Level::Plain, true),
-            (Level::Avx2, is_x86_feature_detected!("avx2")),
-            (Level::Avx512, is_x86_feature_detected!("avx512f") && is_x86_feature_detected!("avx512bw")),
-        ];
+        let levels = {
+            let has_avx512 = is_x86_feature_detected!("avx512f") && is_x86_feature_detected!("avx512bw");
+            [
+                (Level::Plain, true),
+                (Level::Avx2, is_x86_feature_detected!("avx2")),
+                (Level::Avx512, has_avx512),
+                (Level::Vnni, has_avx512 && is_x86_feature_detected!("avx512vnni")),
+            ]
+        };
         #[cfg(not(target_arch = "x86_64"))]
         let levels = [(Level::Plain, true)];
         levels.into_iter().filter(|(_, is_there)| *is_there).map(|(level, _)| Simd(level))
     }
 }
+
+#[cfg(target_arch = "x86_64")]
+mod x86;
 
 /// Declares each function of `plain` as a method of [`Simd`] that runs the right version of it.
 macro_rules! dispatch {
@@ -113,7 +166,7 @@ macro_rules! dispatch {
                     Level::Avx2 => unsafe { avx2::$name($($argument),*) },
                     // SAFETY: as above.
                     #[cfg(target_arch = "x86_64")]
-                    Level::Avx512 => unsafe { avx512::$name($($argument),*) },
+                    Level::Avx512 | Level::Vnni => unsafe { avx512::$name($($argument),*) },
                 }
             })*
         }
@@ -133,9 +186,88 @@ dispatch! {
     fn forward(accumulator: &[Block], weights: &[Block]) -> i32;
 }
 
+impl Simd {
+    /// The products of an accumulator's halves, clipped: half as many bytes as it has numbers.
+    #[inline]
+    pub(super) fn pairwise(self, accumulator: &[Block], products: &mut [u8]) {
+        match self.0 {
+            Level::Plain => plain::pairwise(accumulator, products),
+            // SAFETY: `available` gives this level only if the CPU has the instructions.
+            #[cfg(target_arch = "x86_64")]
+            Level::Avx2 => unsafe { with_avx2::pairwise(accumulator, products) },
+            // SAFETY: as above.
+            #[cfg(target_arch = "x86_64")]
+            Level::Avx512 | Level::Vnni => unsafe { x86::avx512::pairwise(accumulator, products) },
+        }
+    }
+
+    /// The output of hidden layers whose inputs are bytes up to 127.
+    #[inline]
+    pub(super) fn hidden_layers(
+        self,
+        products: &[u8],
+        first_weights: &[WeightGroup],
+        layers: &BucketLayers<'_>,
+    ) -> f32 {
+        match self.0 {
+            Level::Plain => plain::hidden_layers(products, first_weights, layers),
+            // SAFETY: `available` gives this level only if the CPU has the instructions.
+            #[cfg(target_arch = "x86_64")]
+            Level::Avx2 => unsafe { with_avx2::hidden_layers(products, first_weights, layers) },
+            // SAFETY: as above.
+            #[cfg(target_arch = "x86_64")]
+            Level::Avx512 => unsafe { with_avx512::hidden_layers(products, first_weights, layers) },
+            // SAFETY: as above.
+            #[cfg(target_arch = "x86_64")]
+            Level::Vnni => unsafe { with_vnni::hidden_layers(products, first_weights, layers) },
+        }
+    }
+}
+
+/// Hidden layers with a first layer of `x86`.
+#[cfg(target_arch = "x86_64")]
+macro_rules! hidden_layers {
+    ($features:literal, $level:ident) => {
+        #[target_feature(enable = $features)]
+        pub(super) fn hidden_layers(
+            products: &[u8],
+            first_weights: &[WeightGroup],
+            layers: &BucketLayers<'_>,
+        ) -> f32 {
+            plain::after_first_layer(&x86::$level::first_layer(products, first_weights), layers)
+        }
+    };
+}
+
+#[cfg(target_arch = "x86_64")]
+mod with_avx2 {
+    use super::{Block, BucketLayers, WeightGroup, plain, x86};
+
+    #[target_feature(enable = "avx2")]
+    pub(super) fn pairwise(accumulator: &[Block], products: &mut [u8]) {
+        plain::pairwise(accumulator, products);
+    }
+
+    hidden_layers!("avx2", avx2);
+}
+
+#[cfg(target_arch = "x86_64")]
+mod with_avx512 {
+    use super::{BucketLayers, WeightGroup, plain, x86};
+    hidden_layers!("avx512f,avx512bw", avx512);
+}
+
+#[cfg(target_arch = "x86_64")]
+mod with_vnni {
+    use super::{BucketLayers, WeightGroup, plain, x86};
+    hidden_layers!("avx512f,avx512bw,avx512vnni", vnni);
+}
+
 /// The functions themselves.
 mod plain {
-    use super::{Block, QA};
+    use super::{
+        Block, BucketLayers, FIRST_ONE, FIRST_UNIT, MAX_LAYER, QA, SECOND_UNIT, WeightGroup, add_up, screlu,
+    };
 
     impl Block {
         #[inline(always)]
@@ -247,6 +379,86 @@ mod plain {
             sum = sum.wrapping_add(i32::from(value) * i32::from(value.wrapping_mul(*weight)));
         }
         sum
+    }
+
+    #[inline(always)]
+    pub(super) fn pairwise(accumulator: &[Block], products: &mut [u8]) {
+        let (left, right) = accumulator.split_at(accumulator.len() / 2);
+        for ((left, right), products) in left.iter().zip(right).zip(products.as_chunks_mut().0) {
+            *products = pairwise_of_block(left, right);
+        }
+    }
+
+    #[inline(always)]
+    fn pairwise_of_block(left: &Block, right: &Block) -> [u8; Block::LEN] {
+        let mut products = [0; Block::LEN];
+        for n in 0..Block::LEN {
+            let [left, right] = [left.0[n], right.0[n]].map(|x| x.clamp(0, QA as i16) as u16);
+            // The upper half of a product of 16 bits: an instruction of its own.
+            products[n] = ((u32::from(left << 7) * u32::from(right)) >> 16) as u8;
+        }
+        products
+    }
+
+    #[inline(always)]
+    pub(super) fn hidden_layers(
+        products: &[u8],
+        first_weights: &[WeightGroup],
+        layers: &BucketLayers<'_>,
+    ) -> f32 {
+        let mut sums = [0; MAX_LAYER];
+        let groups = products.len() / WeightGroup::INPUTS;
+        for (sums, weights) in sums.as_chunks_mut().0.iter_mut().zip(first_weights.chunks_exact(groups)) {
+            *sums = first_layer(products, weights);
+        }
+        after_first_layer(&sums, layers)
+    }
+
+    /// The weighted sums of sixteen neurons.
+    #[inline(always)]
+    fn first_layer(products: &[u8], weights: &[WeightGroup]) -> [i32; FIRST_UNIT] {
+        let mut sums = [0; FIRST_UNIT];
+        for (inputs, weights) in products.as_chunks::<{ WeightGroup::INPUTS }>().0.iter().zip(weights) {
+            for n in 0..FIRST_UNIT {
+                for (&input, &weight) in inputs.iter().zip(&weights.0[n]) {
+                    sums[n] += i32::from(input) * i32::from(weight);
+                }
+            }
+        }
+        sums
+    }
+
+    /// The layers in floating point.
+    #[inline(always)]
+    pub(super) fn after_first_layer(sums: &[i32; MAX_LAYER], layers: &BucketLayers<'_>) -> f32 {
+        let mut first = [0.0; MAX_LAYER];
+        for (n, bias) in layers.first_biases.iter().enumerate() {
+            first[n] = screlu(sums[n] as f32 / FIRST_ONE + bias);
+        }
+        let first = &first[..layers.first_biases.len()];
+        let mut sums = [0.0; SECOND_UNIT];
+        for at in (0..layers.second_biases.len()).step_by(SECOND_UNIT) {
+            second_layer(first, layers, at, &mut sums);
+        }
+        layers.output_bias + add_up(sums)
+    }
+
+    /// What some neurons of the second layer add to the output.
+    #[inline(always)]
+    fn second_layer(first: &[f32], layers: &BucketLayers<'_>, at: usize, output: &mut [f32; SECOND_UNIT]) {
+        let width = layers.second_biases.len();
+        let mut sums = [0.0; SECOND_UNIT];
+        sums.copy_from_slice(&layers.second_biases[at..][..SECOND_UNIT]);
+        for (value, weights) in first.iter().zip(layers.second_weights.chunks_exact(width)) {
+            let weights = &weights[at..][..SECOND_UNIT];
+            for n in 0..SECOND_UNIT {
+                sums[n] += value * weights[n];
+            }
+        }
+        let weights = &layers.output_weights[at..][..SECOND_UNIT];
+        for n in 0..SECOND_UNIT {
+            output[n] += screlu(sums[n]) * weights[n];
+        }
     }
 }
 

@@ -5,22 +5,44 @@ use std::sync::Arc;
 use chess::random::Random;
 use chess::{CastlingMode, Move, Position};
 
-use super::{AccumulatorStack, Architecture, Network, NetworkParameters, QA};
+use super::{
+    AccumulatorStack, Architecture, Head, HeadParameters, LayerParameters, Layers, Network,
+    NetworkParameters, QA,
+};
 use crate::value::MAX_PLY;
 
 /// A network of random weights.
 pub(super) fn random_network(architecture: Architecture, seed: u64) -> Network {
     let mut random = Random::new(seed);
+    let (hidden, output_buckets) = (architecture.hidden(), architecture.output_buckets());
     let mut some = |count: usize, most: usize| -> Vec<i16> {
         (0..count).map(|_| random.below(2 * most + 1) as i16 - most as i16).collect()
     };
-    let (hidden, output_buckets) = (architecture.hidden(), architecture.output_buckets());
-    let parameters = NetworkParameters {
-        input_weights: some(architecture.inputs() * hidden, 60),
-        hidden_biases: some(hidden, QA as usize),
-        output_weights: some(2 * hidden * output_buckets, (30_000 / hidden).min(128)),
-        output_biases: some(output_buckets, 3000).into_iter().map(i32::from).collect(),
+    let (input_weights, hidden_biases) =
+        (some(architecture.inputs() * hidden, 60), some(hidden, QA as usize));
+    let head = match architecture.head() {
+        Head::Linear => HeadParameters::Linear {
+            output_weights: some(2 * hidden * output_buckets, (30_000 / hidden).min(128)),
+            output_biases: some(output_buckets, 3000).into_iter().map(i32::from).collect(),
+        },
+        Head::Layers(Layers { first, second }) => {
+            let mut floats = |count: usize| -> Vec<f32> {
+                some(output_buckets * count, 1000).into_iter().map(|x| f32::from(x) / 1500.0).collect()
+            };
+            HeadParameters::Layers(LayerParameters {
+                first_biases: floats(first),
+                second_weights: floats(first * second),
+                second_biases: floats(second),
+                output_weights: floats(second),
+                output_biases: floats(1),
+                first_weights: some(output_buckets * first * hidden, 127)
+                    .into_iter()
+                    .map(|weight| weight as i8)
+                    .collect(),
+            })
+        }
     };
+    let parameters = NetworkParameters { input_weights, hidden_biases, head };
     Network::new(architecture, 400, parameters).unwrap()
 }
 
@@ -132,5 +154,16 @@ fn networks_may_have_any_width() {
     for hidden in [64, 96, 160, 256, 1024] {
         compare(random_network(many_buckets(hidden), hidden as u64), 1000, hidden as u64);
         compare(random_network(Architecture::simple(hidden, 1).unwrap(), hidden as u64), 1000, hidden as u64);
+    }
+}
+
+#[test]
+fn hidden_layers_equal_their_definition() {
+    for (hidden, first, second) in [(64, 16, 32), (128, 16, 8), (192, 48, 24), (1024, 16, 32), (256, 64, 64)]
+    {
+        for architecture in [many_buckets(hidden), Architecture::simple(hidden, 1).unwrap()] {
+            let architecture = architecture.with_layers(Layers { first, second }).unwrap();
+            compare(random_network(architecture, hidden as u64), 1000, hidden as u64);
+        }
     }
 }

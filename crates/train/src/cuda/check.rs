@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use chess::random::Random;
 use classics::ukraine::{Output, Shape};
-use engine::nnue::Architecture;
+use engine::nnue::{Architecture, Layers};
 use report::grouped;
 
 pub use super::teacher::check::{CheckedTeacher, checked_teachers};
@@ -50,6 +50,8 @@ pub fn checked_networks(threads: usize) -> Result<Vec<CheckedNetwork>, CudaError
         nnue((256, 4, 8), Method::Sparse, threads)?,
         nnue((32, 16, 16), Method::Sparse, threads)?,
         nnue((1056, 1, 2), Method::Dense, threads)?,
+        layered((1024, 1, 8), (16, 32), threads)?,
+        layered((320, 4, 1), (48, 40), threads)?,
         mlp(Shape::ORIGINAL, threads)?,
         mlp(Shape::new(2, 72, Output::WinDrawLoss).expect("a shape within the limits"), threads)?,
     ])
@@ -62,25 +64,53 @@ fn nnue(
 ) -> Result<CheckedNetwork, CudaError> {
     let king_buckets = king_buckets(buckets).expect("a number of king buckets that there is");
     let architecture = Architecture::new(hidden, king_buckets, outputs).expect("a shape within the limits");
-    let layout = Layout::new(architecture);
-    let rows = |rows: Range<usize>| rows.start * hidden..rows.end * hidden;
+    checked(Layout::new(architecture), method, threads)
+}
+
+fn layered(
+    (hidden, buckets, outputs): (usize, usize, usize),
+    (first, second): (usize, usize),
+    threads: usize,
+) -> Result<CheckedNetwork, CudaError> {
+    let king_buckets = king_buckets(buckets).expect("a number of king buckets that there is");
+    let architecture = Architecture::new(hidden, king_buckets, outputs).expect("a shape within the limits");
+    let architecture = architecture.with_layers(Layers { first, second }).expect("layers within the limits");
+    checked(Layout::new(architecture), Method::Dense, threads)
+}
+
+/// The parts of a network's parameters.
+fn groups(layout: &Layout) -> Vec<(String, Range<usize>)> {
+    let rows = |rows: Range<usize>| rows.start * layout.hidden()..rows.end * layout.hidden();
     let mut groups = vec![
         ("input weights", rows(0..layout.inputs())),
         ("factoriser", rows(layout.factoriser())),
         ("hidden biases", rows(layout.biases()..layout.biases() + 1)),
-        ("output weights", rows(layout.outputs(0)..layout.rows())),
-        ("output biases", layout.output_biases()..layout.len()),
     ];
+    match layout.layers() {
+        None => groups.push(("output weights", rows(layout.outputs(0)..layout.rows()))),
+        Some(layers) => groups.extend([
+            ("first weights", layers.first_weights),
+            ("first biases", layers.first_biases),
+            ("second weights", layers.second_weights),
+            ("second biases", layers.second_biases),
+            ("output weights", layers.output_weights),
+        ]),
+    }
+    groups.push(("output biases", layout.output_biases()..layout.len()));
     groups.retain(|(_, range)| !range.is_empty());
+    groups.into_iter().map(|(name, range)| (name.to_owned(), range)).collect()
+}
+
+fn checked(layout: Layout, method: Method, threads: usize) -> Result<CheckedNetwork, CudaError> {
     let (way, bound) = match method {
         Method::Dense => ("dense", BFLOAT_BOUND),
         Method::Sparse => ("sparse", FLOAT_BOUND),
     };
     Ok(CheckedNetwork {
-        name: format!("NNUE (768×{buckets} → {hidden})×2 → {outputs}, {way}"),
+        name: format!("NNUE {}, {way}", layout.describe()),
         bound,
         state: shaken(layout.initial(1)),
-        groups: groups.into_iter().map(|(name, range)| (name.to_owned(), range)).collect(),
+        groups: groups(&layout),
         cpu: Box::new(Cpu::new(&layout, threads)),
         gpu: Box::new(CudaNnue::new(Device::open()?, layout, method)?),
     })

@@ -25,6 +25,13 @@ pub enum CudaError {
     TooOld,
     /// The kernels know no teacher of so many channels.
     Channels(usize),
+    /// A network with layers after the accumulators has more king buckets than products of matrices are there for.
+    KingBuckets {
+        /// What it can have.
+        most: usize,
+        /// What it has.
+        found: usize,
+    },
     /// A block cannot have the shared memory that the kernels need, in bytes.
     SharedMemory {
         /// What it can have.
@@ -54,6 +61,11 @@ impl fmt::Display for CudaError {
             CudaError::Channels(channels) => {
                 write!(f, "a teacher on a GPU has 64, 128, 192 or 256 channels, not {channels}")
             }
+            CudaError::KingBuckets { most, found } => write!(
+                f,
+                "a network with layers on a GPU has at most {most} king buckets, computed by products of matrices, not \
+                 {found}: take fewer, or --backend cpu"
+            ),
             CudaError::SharedMemory { has, needs } => write!(
                 f,
                 "a block of this GPU has {has} bytes of shared memory, a teacher of so many channels needs {needs}: \

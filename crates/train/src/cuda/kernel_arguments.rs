@@ -7,7 +7,7 @@ use classics::ukraine::{Output, Shape};
 use engine::nnue::FEATURES;
 
 use super::device::Buffer;
-use crate::nnue::Layout;
+use crate::nnue::{LayerLayout, Layout};
 use crate::training::{Permutation, StepSettings, adamw};
 
 /// Which records a step learns from, and what they should teach.
@@ -47,6 +47,69 @@ pub(super) struct Nnue {
     pub(super) output_weights: i32,
     pub(super) output_biases: i32,
     pub(super) king_buckets: [u8; 32],
+}
+
+/// The layers after the accumulators: their sizes, and where their parameters begin in the flat list.
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Layers {
+    outputs: i32,
+    hidden: i32,
+    first: i32,
+    second: i32,
+    hidden_biases: i32,
+    first_biases: i32,
+    second_weights: i32,
+    second_biases: i32,
+    output_weights: i32,
+    output_biases: i32,
+}
+
+impl Layers {
+    pub(super) fn new(layout: &Layout, layers: &LayerLayout) -> Layers {
+        Layers {
+            outputs: layout.architecture.output_buckets() as i32,
+            hidden: layout.hidden() as i32,
+            first: layers.first as i32,
+            second: layers.second as i32,
+            hidden_biases: (layout.biases() * layout.hidden()) as i32,
+            first_biases: layers.first_biases.start as i32,
+            second_weights: layers.second_weights.start as i32,
+            second_biases: layers.second_biases.start as i32,
+            output_weights: layers.output_weights.start as i32,
+            output_biases: layers.output_biases.start as i32,
+        }
+    }
+
+    pub(super) fn outputs(&self) -> usize {
+        self.outputs as usize
+    }
+
+    pub(super) fn hidden(&self) -> usize {
+        self.hidden as usize
+    }
+
+    pub(super) fn first(&self) -> usize {
+        self.first as usize
+    }
+
+    /// Neurons of the first layer in all buckets.
+    pub(super) fn width(&self) -> usize {
+        self.outputs() * self.first()
+    }
+
+    /// All parameters.
+    pub(super) fn len(&self) -> usize {
+        (self.output_biases + self.outputs) as usize
+    }
+
+    /// Shared memory of a block of so many warps: a bucket's parameters, for each warp their gradients and a record's
+    /// activations, and the loss; as `Places` in `nnue_layers.cu` has them.
+    pub(super) fn shared_bytes(&self, warps: usize) -> usize {
+        let (first, second) = (self.first(), self.second as usize);
+        let parameters = first * (second + 1) + first + 2 * second + 1;
+        (parameters + warps * (parameters + first + second) + 1) * size_of::<f32>()
+    }
 }
 
 impl Nnue {
@@ -97,6 +160,18 @@ pub(super) struct Dense {
     /// The output bucket of each.
     pub(super) chosen: Buffer<u8>,
     pub(super) slopes: Buffer<f32>,
+}
+
+/// What the layers after the accumulators compute for the positions of a step.
+pub(super) struct LayerBuffers {
+    /// The first layer's inputs: for each position as many as the hidden layer has, half of them for each side.
+    pub(super) products: Buffer<u16>,
+    /// The first layer before biases and clipping, in all buckets.
+    pub(super) sums: Buffer<f32>,
+    /// Its gradients.
+    pub(super) slopes: Buffer<u16>,
+    /// The gradients of its inputs.
+    pub(super) back: Buffer<u16>,
 }
 
 /// Where the output layer of a network of 808 inputs lies, and the biases of the hidden layer before it.

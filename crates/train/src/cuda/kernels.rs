@@ -1,4 +1,4 @@
-//! The kernels of `kernels.cu`: how they are compiled, and how each is called.
+//! The kernels of `kernels.cu` and `nnue_layers.cu`: how they are compiled, and how each is called.
 #![allow(unsafe_code, reason = "a kernel is given bare pointers")]
 
 use std::ops::Range;
@@ -14,12 +14,12 @@ use engine::nnue::FEATURES;
 
 use super::device::Buffer;
 use super::error::CudaError;
-use super::kernel_arguments::{Adam, Batch, Dense, Head, HeadOutputs, Nnue};
+use super::kernel_arguments::{Adam, Batch, Dense, Head, HeadOutputs, LayerBuffers, Layers, Nnue};
 use super::tensors::Tensors;
 use crate::data::PackedPosition;
 use crate::training::{Permutation, StepSettings};
 
-const SOURCE: &str = include_str!("kernels.cu");
+const SOURCE: &str = concat!(include_str!("kernels.cu"), include_str!("nnue_layers.cu"));
 const WARP: usize = 32;
 /// Warps in a block, where nothing else decides.
 const WARPS: usize = 8;
@@ -32,6 +32,8 @@ const RECORD: usize = PackedPosition::SIZE;
 unsafe impl DeviceRepr for Batch {}
 // SAFETY: as above.
 unsafe impl DeviceRepr for Nnue {}
+// SAFETY: as above.
+unsafe impl DeviceRepr for Layers {}
 // SAFETY: as above.
 unsafe impl DeviceRepr for Head {}
 // SAFETY: as above.
@@ -70,6 +72,9 @@ kernels!(
     nnue_expand,
     nnue_head,
     nnue_head_backward,
+    nnue_pairwise,
+    nnue_layers,
+    nnue_pairwise_backward,
     nnue_sparse,
     adamw,
     adamw_factorised,
@@ -125,6 +130,7 @@ fn compile(architecture: &str) -> Result<Ptx, CudaError> {
         format!("-DSIZE_RECORD={RECORD}"),
         format!("-DSIZE_BATCH={}", size_of::<Batch>()),
         format!("-DSIZE_NNUE={}", size_of::<Nnue>()),
+        format!("-DSIZE_LAYERS={}", size_of::<Layers>()),
         format!("-DSIZE_HEAD={}", size_of::<Head>()),
         format!("-DSIZE_ADAM={}", size_of::<Adam>()),
         format!("-DMULTIPLIER_0={first}u"),
@@ -145,10 +151,12 @@ impl Kernels {
         let (major, minor) = context.compute_capability()?;
         let module = context.load_module(compile(&format!("compute_{major}{minor}"))?)?;
         let kernels = Kernels::load(&module, stream.clone())?;
-        kernels.nnue_head_backward.set_attribute(
-            CUfunction_attribute::CU_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES,
-            kernels.shared_memory as i32,
-        )?;
+        for kernel in [&kernels.nnue_head_backward, &kernels.nnue_layers] {
+            kernel.set_attribute(
+                CUfunction_attribute::CU_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES,
+                kernels.shared_memory as i32,
+            )?;
+        }
         Ok(kernels)
     }
 
@@ -237,6 +245,95 @@ impl Kernels {
         )
     }
 
+    /// From the accumulators' sums to the first layer's inputs.
+    pub(super) fn nnue_pairwise(
+        &self,
+        net: &Layers,
+        count: usize,
+        dense: &Dense,
+        values: &Buffer<f32>,
+        layers: &mut LayerBuffers,
+    ) -> Result<(), CudaError> {
+        let (numbers, hidden) = (count * net.hidden(), net.hidden());
+        assert!(dense.sums.len() >= 2 * numbers && layers.products.len() >= numbers);
+        assert!(values.len() == net.len() && hidden.is_multiple_of(2 * CHUNK));
+        let chunks = numbers / CHUNK;
+        i32::try_from(chunks).map_err(|_| CudaError::TooLarge)?;
+        launch!(
+            self,
+            self.nnue_pairwise,
+            each(chunks),
+            net,
+            &(count as i32),
+            &dense.sums,
+            values,
+            &mut layers.products,
+        )
+    }
+
+    /// From the first layer's sums to losses; if the step learns, also to the gradients of these sums and of all
+    /// parameters after the first weights.
+    pub(super) fn nnue_layers(
+        &self,
+        net: &Layers,
+        (count, is_learning): (usize, bool),
+        dense: &Dense,
+        layers: &mut LayerBuffers,
+        tensors: &mut Tensors,
+        loss: &mut Buffer<f64>,
+    ) -> Result<(), CudaError> {
+        let numbers = count * net.width();
+        assert!(layers.sums.len() >= numbers && layers.slopes.len() >= numbers);
+        assert!(dense.targets.len() >= count && dense.chosen.len() >= count);
+        assert!(tensors.values.len() == net.len() && net.first().is_multiple_of(CHUNK));
+        let threads = (1..=WARPS).rev().find(|&warps| net.shared_bytes(warps) <= self.shared_memory);
+        let warps = threads.ok_or(CudaError::TooLarge)?;
+        let most = (4 * self.multiprocessors).div_ceil(net.outputs());
+        let mut config = grid(count.div_ceil(WARP * warps).min(most), net.outputs(), warps * WARP);
+        config.shared_mem_bytes = net.shared_bytes(warps) as u32;
+        launch!(
+            self,
+            self.nnue_layers,
+            config,
+            net,
+            &(count as i32),
+            &i32::from(is_learning),
+            &layers.sums,
+            &tensors.values,
+            &dense.targets,
+            &dense.chosen,
+            &mut layers.slopes,
+            &mut tensors.gradients,
+            loss,
+        )
+    }
+
+    /// From the gradients of the first layer's inputs to those of the accumulators' sums, in place, and of the hidden
+    /// biases.
+    pub(super) fn nnue_pairwise_backward(
+        &self,
+        net: &Layers,
+        count: usize,
+        dense: &mut Dense,
+        layers: &LayerBuffers,
+        tensors: &mut Tensors,
+    ) -> Result<(), CudaError> {
+        let numbers = count * net.hidden();
+        assert!(dense.sums.len() >= 2 * numbers && layers.back.len() >= numbers);
+        assert!(tensors.values.len() == net.len());
+        launch!(
+            self,
+            self.nnue_pairwise_backward,
+            self.columns(net.hidden()),
+            net,
+            &(count as i32),
+            &mut dense.sums,
+            &layers.back,
+            &tensors.values,
+            &mut tensors.gradients,
+        )
+    }
+
     /// All of a step up to the gradients, or the loss alone. `merged` has the input weights if they are sums.
     pub(super) fn nnue_sparse(
         &self,
@@ -268,10 +365,10 @@ impl Kernels {
         )
     }
 
-    /// A step of AdamW on some of the parameters; those before `narrowed` are copied to bfloat16.
+    /// A step of AdamW on some of the parameters, clipped at `clip`; those before `narrowed` are copied to bfloat16.
     pub(super) fn adamw(
         &self,
-        step: &StepSettings,
+        (step, clip): (&StepSettings, f32),
         range: Range<usize>,
         narrowed: usize,
         tensors: &mut Tensors,
@@ -281,7 +378,7 @@ impl Kernels {
             self,
             self.adamw,
             each(range.len()),
-            &Adam::new(step, step.clip),
+            &Adam::new(step, clip),
             &(range.start as i32),
             &(range.end as i32),
             &(narrowed as i32),
@@ -321,14 +418,14 @@ impl Kernels {
         )
     }
 
-    /// Copies the first parameters, or sums of them, to bfloat16.
+    /// Copies parameters, or sums of them, to bfloat16.
     pub(super) fn narrow_copy(
         &self,
-        count: usize,
-        values: &Buffer<f32>,
-        narrow: &mut Buffer<u16>,
+        values: &CudaView<'_, f32>,
+        narrow: &mut CudaViewMut<'_, u16>,
     ) -> Result<(), CudaError> {
-        assert!(values.len() >= count && narrow.len() >= count);
+        let count = values.len();
+        assert!(narrow.len() == count);
         launch!(self, self.narrow_copy, each(count), &(count as i32), values, narrow)
     }
 

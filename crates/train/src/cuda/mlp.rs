@@ -174,7 +174,7 @@ impl CudaMlp {
         work.forward((device, head, layers), (records, &batch), tensors, &mut self.loss.sum)?;
         work.backward((device, head, layers), batch.count(), tensors)?;
         let all = self.shape.parameters();
-        Ok(device.kernels.adamw(settings, 0..all, all, tensors)?)
+        Ok(device.kernels.adamw((settings, settings.clip), 0..all, all, tensors)?)
     }
 
     fn loss_of(&mut self, records: &[PackedPosition], settings: &StepSettings) -> Result<f64, CudaError> {
@@ -226,7 +226,7 @@ impl Backend for CudaMlp {
     fn set_state(&mut self, state: &TrainingState) -> Result<(), BackendError> {
         self.tensors.set_state(&self.device, state)?;
         let Tensors { values, narrow, .. } = &mut self.tensors;
-        Ok(self.device.kernels.narrow_copy(self.shape.parameters(), values, narrow)?)
+        Ok(self.device.kernels.narrow_copy(&values.as_view(), &mut narrow.as_view_mut())?)
     }
 
     fn name(&self) -> String {

@@ -9,6 +9,7 @@ use zerocopy::IntoBytes;
 use super::device::{Buffer, Device, Product};
 use super::error::CudaError;
 use super::kernel_arguments::{Batch, Dense, Nnue};
+use super::nnue_layers::LayeredHead;
 use super::tensors::{Loss, Tensors};
 use super::upload::WindowUploader;
 use crate::data::PackedPosition;
@@ -17,6 +18,8 @@ use crate::training::{Backend, BackendError, Permutation, StepSettings, Training
 
 /// With more king buckets than this, products of matrices that are mostly zero lose against adding rows up.
 const DENSE_BUCKETS: usize = 7;
+/// Positions that are validated at once where rows are written out.
+const VALIDATED: u32 = 1 << 14;
 
 /// How the input layer is computed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -28,9 +31,12 @@ pub enum Method {
 }
 
 impl Method {
-    /// The faster one for a network on a GPU.
+    /// The faster one for a network on a GPU; the only one if it has layers.
     pub fn fastest(device: &Device, layout: &Layout) -> Method {
         let is_narrow = layout.inputs() / FEATURES <= DENSE_BUCKETS;
+        if layout.layers().is_some() {
+            return Method::Dense;
+        }
         if is_narrow && device.has_bfloat() { Method::Dense } else { Method::Sparse }
     }
 }
@@ -45,6 +51,8 @@ pub struct CudaNnue {
     /// The input weights with the factoriser added, if there is one.
     merged: Option<Buffer<f32>>,
     dense: Option<Dense>,
+    /// The layers after the accumulators, if there are any.
+    layers: Option<LayeredHead>,
     loss: Loss,
     device: Device,
 }
@@ -52,6 +60,9 @@ pub struct CudaNnue {
 impl CudaNnue {
     /// A network with all parameters 0: [`Backend::set_state`] gives it others.
     pub fn new(device: Device, layout: Layout, method: Method) -> Result<CudaNnue, CudaError> {
+        if layout.layers().is_some() {
+            expect_layers(&device, &layout, method)?;
+        }
         let net = Nnue::new(&layout);
         let is_factorised = !layout.factoriser().is_empty();
         Ok(CudaNnue {
@@ -60,6 +71,7 @@ impl CudaNnue {
             tensors: Tensors::new(&device, layout.len())?,
             merged: is_factorised.then(|| device.zeros(net.input_weights())).transpose()?,
             dense: None,
+            layers: LayeredHead::new(&layout),
             loss: Loss::new(&device)?,
             layout,
             method,
@@ -79,23 +91,16 @@ impl CudaNnue {
         let dense = with_room(&mut self.dense, &self.device, &self.layout, batch.count())?;
         let (device, net, tensors) = (&self.device, &self.net, &mut self.tensors);
         let (count, weights) = (batch.count(), net.input_weights());
-        let forward = Product {
-            rows: 2 * count,
-            inner: self.layout.inputs(),
-            columns: self.layout.hidden(),
-            is_left_turned: false,
-            is_right_turned: false,
-        };
+        dense_sums(device, net, (records, batch), dense, tensors)?;
+        match &mut self.layers {
+            Some(layers) => layers.run(device, (count, true), dense, tensors, &mut self.loss)?,
+            None => {
+                device.kernels.nnue_head(net, count, dense, tensors, &mut self.loss.sum)?;
+                device.kernels.nnue_head_backward(net, count, dense, tensors)?;
+            }
+        }
+        let forward = forward(net, count);
         let backward = Product { rows: forward.inner, inner: forward.rows, is_left_turned: true, ..forward };
-        device.kernels.nnue_expand(net, records, batch, dense)?;
-        device.multiply(
-            forward,
-            &dense.inputs.as_view(),
-            &tensors.narrow.slice(..weights),
-            &mut dense.sums.as_view_mut(),
-        )?;
-        device.kernels.nnue_head(net, count, dense, tensors, &mut self.loss.sum)?;
-        device.kernels.nnue_head_backward(net, count, dense, tensors)?;
         device.multiply_exactly(
             backward,
             &dense.inputs.as_view(),
@@ -106,48 +111,104 @@ impl CudaNnue {
     }
 
     fn update(&mut self, settings: &StepSettings) -> Result<(), CudaError> {
-        let CudaNnue { device, net, tensors, .. } = self;
+        let CudaNnue { device, net, tensors, layers, layout, .. } = self;
         let is_dense = self.method == Method::Dense;
+        // The layers' parameters have clips of their own.
+        let end = layers.as_ref().map_or(layout.len(), |layers| layers.layout.first_weights.start);
+        let clip = settings.clip;
         match &mut self.merged {
             Some(merged) => {
-                let clip = self.layout.input_clip(settings.clip);
-                device.kernels.adamw_factorised(net, (settings, clip), is_dense, tensors, merged)?;
-                let rest = self.layout.biases() * self.layout.hidden()..self.layout.len();
-                device.kernels.adamw(settings, rest, 0, tensors)
+                let both = (settings, layout.input_clip(clip));
+                device.kernels.adamw_factorised(net, both, is_dense, tensors, merged)?;
+                let rest = layout.biases() * layout.hidden()..end;
+                device.kernels.adamw((settings, clip), rest, 0, tensors)?;
             }
             None => {
                 let narrowed = if is_dense { net.input_weights() } else { 0 };
-                device.kernels.adamw(settings, 0..self.layout.len(), narrowed, tensors)
+                device.kernels.adamw((settings, clip), 0..end, narrowed, tensors)?;
             }
         }
+        layers.as_ref().map_or(Ok(()), |layers| layers.update(device, settings, tensors))
     }
 
-    /// Makes the copies of the input weights that steps read.
+    /// Makes the copies of the weights that steps read.
     fn copy_weights(&mut self) -> Result<(), CudaError> {
         let CudaNnue { device, net, tensors, .. } = self;
         if let Some(merged) = &mut self.merged {
             device.kernels.merge_factoriser(net, &tensors.values, merged)?;
         }
         let from = self.merged.as_ref().unwrap_or(&tensors.values);
-        device.kernels.narrow_copy(net.input_weights(), from, &mut tensors.narrow)
+        let inputs = ..net.input_weights();
+        device.kernels.narrow_copy(&from.slice(inputs), &mut tensors.narrow.slice_mut(inputs))?;
+        if let Some(layers) = &self.layers {
+            let weights = layers.layout.first_weights.clone();
+            let values = tensors.values.slice(weights.clone());
+            device.kernels.narrow_copy(&values, &mut tensors.narrow.slice_mut(weights))?;
+        }
+        Ok(())
     }
 
     fn loss_of(&mut self, records: &[PackedPosition], settings: &StepSettings) -> Result<f64, CudaError> {
         let CudaNnue { device, net, tensors, .. } = self;
         let len = u32::try_from(records.len()).map_err(|_| CudaError::TooLarge)?;
-        let batch = Batch::new(Permutation::new(len, 0), &(0..len), settings);
+        let permutation = Permutation::new(len, 0);
         let records = device.compute.clone_htod(records.as_bytes())?;
         let mut loss = Loss::new(device)?;
-        device.kernels.nnue_sparse(
-            net,
-            (&records, &batch),
-            false,
-            self.merged.as_ref(),
-            tensors,
-            &mut loss.sum,
-        )?;
+        match &mut self.layers {
+            Some(layers) => {
+                for start in (0..len).step_by(VALIDATED as usize) {
+                    let batch = Batch::new(permutation, &(start..len.min(start + VALIDATED)), settings);
+                    let dense = with_room(&mut self.dense, device, &self.layout, batch.count())?;
+                    dense_sums(device, net, (&records, &batch), dense, tensors)?;
+                    layers.run(device, (batch.count(), false), dense, tensors, &mut loss)?;
+                }
+            }
+            None => {
+                let batch = Batch::new(permutation, &(0..len), settings);
+                let merged = self.merged.as_ref();
+                let sum = &mut loss.sum;
+                device.kernels.nnue_sparse(net, (&records, &batch), false, merged, tensors, sum)?;
+            }
+        }
         Ok(loss.take(device)?.0 / f64::from(len))
     }
+}
+
+/// An error if a network with layers cannot be trained so: only products of matrices are there for it.
+fn expect_layers(device: &Device, layout: &Layout, method: Method) -> Result<(), CudaError> {
+    let buckets = layout.inputs() / FEATURES;
+    if method == Method::Sparse || buckets > DENSE_BUCKETS {
+        return Err(CudaError::KingBuckets { most: DENSE_BUCKETS, found: buckets });
+    }
+    if device.has_bfloat() { Ok(()) } else { Err(CudaError::TooOld) }
+}
+
+/// The product of inputs and weights.
+fn forward(net: &Nnue, count: usize) -> Product {
+    Product {
+        rows: 2 * count,
+        inner: net.buckets as usize * FEATURES,
+        columns: net.hidden(),
+        is_left_turned: false,
+        is_right_turned: false,
+    }
+}
+
+/// From records to the accumulators' sums, without biases.
+fn dense_sums(
+    device: &Device,
+    net: &Nnue,
+    (records, batch): (&Buffer<u8>, &Batch),
+    dense: &mut Dense,
+    tensors: &Tensors,
+) -> Result<(), CudaError> {
+    device.kernels.nnue_expand(net, records, batch, dense)?;
+    device.multiply(
+        forward(net, batch.count()),
+        &dense.inputs.as_view(),
+        &tensors.narrow.slice(..net.input_weights()),
+        &mut dense.sums.as_view_mut(),
+    )
 }
 
 /// Buffers for the positions of a step, reallocated if there are more than ever.

@@ -3,7 +3,9 @@
 use std::ops::Range;
 
 use chess::random::Random;
-use engine::nnue::{Architecture, FEATURES};
+use engine::nnue::{Architecture, FEATURES, Head, Layers};
+
+use super::LayerLayout;
 
 /// The flat list of an NNUE's parameters: rows of `hidden` numbers, then the output biases.
 ///
@@ -16,6 +18,8 @@ use engine::nnue::{Architecture, FEATURES};
 ///
 /// The factoriser learns what is common to all places of the king, so that each bucket has only its
 /// difference to learn; a network for playing has the sum.
+///
+/// A network with layers after the accumulators has the parameters of [`LayerLayout`] instead of the output's.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Layout {
     /// The shape of the network.
@@ -36,17 +40,26 @@ impl Layout {
             1 => String::new(),
             buckets => format!("×{buckets}"),
         };
-        format!("(768{buckets} → {})×2 → {}", self.hidden(), self.architecture.output_buckets())
+        let layers = match self.architecture.head() {
+            Head::Linear => String::new(),
+            Head::Layers(Layers { first, second }) => format!("{first} → {second} → "),
+        };
+        format!("(768{buckets} → {})×2 → {layers}{}", self.hidden(), self.architecture.output_buckets())
     }
 
     /// The shape for checkpoints.
     pub fn checkpoint_key(&self) -> serde_json::Value {
-        serde_json::json!({
+        let mut key = serde_json::json!({
             "kind": "nnue",
             "hidden": self.architecture.hidden(),
             "king_buckets": self.architecture.king_buckets(),
             "output_buckets": self.architecture.output_buckets(),
-        })
+        });
+        // Older checkpoints do not have this: they are of networks without layers.
+        if let Head::Layers(Layers { first, second }) = self.architecture.head() {
+            key["layers"] = serde_json::json!([first, second]);
+        }
+        key
     }
 
     /// Numbers in a row.
@@ -70,9 +83,14 @@ impl Layout {
         self.factoriser().end
     }
 
-    /// The first row of output weights of a bucket, for the side to move; the other side's follows.
+    /// The first row of output weights of a bucket, for the side to move; the other side's follows. With layers, the
+    /// first row of the bucket's first weights.
     pub fn outputs(&self, bucket: usize) -> usize {
-        self.biases() + 1 + 2 * bucket
+        let each = match self.architecture.head() {
+            Head::Linear => 2,
+            Head::Layers(layers) => layers.first,
+        };
+        self.biases() + 1 + each * bucket
     }
 
     /// All rows.
@@ -80,9 +98,24 @@ impl Layout {
         self.outputs(self.architecture.output_buckets())
     }
 
+    /// The layers after the accumulators, if there are any.
+    pub fn layers(&self) -> Option<LayerLayout> {
+        let Head::Layers(layers) = self.architecture.head() else { return None };
+        let begin = self.outputs(0) * self.hidden();
+        Some(LayerLayout::new(layers, self.hidden(), self.architecture.output_buckets(), begin))
+    }
+
+    /// What follows the rows in the flat list: the output biases, with layers more.
+    pub fn after_rows(&self) -> Range<usize> {
+        self.rows() * self.hidden()..self.len()
+    }
+
     /// Where the output biases begin in the flat list.
     pub fn output_biases(&self) -> usize {
-        self.rows() * self.hidden()
+        match self.layers() {
+            Some(layers) => layers.output_biases.start,
+            None => self.rows() * self.hidden(),
+        }
     }
 
     /// The length of the flat list.
@@ -109,6 +142,10 @@ impl Layout {
         let mut parameters = vec![0.0; self.len()];
         let common = if self.factoriser().is_empty() { 0..self.inputs() } else { self.factoriser() };
         parameters[common.start * hidden..common.end * hidden].fill_with(|| within((1.0_f32 / 32.0).sqrt()));
+        if let Some(layers) = self.layers() {
+            layers.initialise(hidden, &mut parameters, within);
+            return parameters;
+        }
         let output: Vec<f32> = (0..2 * hidden).map(|_| within((0.5 / hidden as f32).sqrt())).collect();
         let outputs = self.outputs(0) * hidden..self.output_biases();
         parameters[outputs].chunks_mut(2 * hidden).for_each(|bucket| bucket.copy_from_slice(&output));
@@ -130,6 +167,25 @@ mod tests {
         let king_buckets = std::array::from_fn(|square| (square / 16) as u8);
         let layout = Layout::new(Architecture::new(32, king_buckets, 1).unwrap());
         assert_eq!((layout.inputs(), layout.factoriser(), layout.biases()), (1536, 1536..2304, 2304));
+    }
+
+    #[test]
+    fn layers_follow_the_hidden_biases() {
+        let architecture = Architecture::simple(64, 8).unwrap();
+        let architecture = architecture.with_layers(Layers { first: 16, second: 32 }).unwrap();
+        let layout = Layout::new(architecture);
+        let layers = layout.layers().unwrap();
+        assert_eq!((layout.outputs(0), layout.outputs(1), layout.rows()), (769, 785, 769 + 128));
+        assert_eq!(layers.first_weights, 769 * 64..layout.after_rows().start);
+        assert_eq!((layers.first_biases.len(), layers.second_weights.len()), (8 * 16, 8 * 16 * 32));
+        assert_eq!(
+            (layers.output_biases.start, layers.output_biases.end),
+            (layout.output_biases(), layout.len())
+        );
+        assert_eq!(layout.describe(), "(768 → 64)×2 → 16 → 32 → 8");
+        let parameters = layout.initial(1);
+        let weights = &parameters[layers.second_weights];
+        assert!(weights[..512] == weights[512..1024] && weights.iter().all(|weight| weight.abs() <= 0.25));
     }
 
     #[test]

@@ -4,7 +4,7 @@
 //! and the difference of the squares, 512 s, is what the output weighs: exactly proportional to the balance.
 
 use chess::{Color, Role, Square};
-use engine::nnue::{Architecture, Network, NetworkError, NetworkParameters, QA, QB};
+use engine::nnue::{Architecture, HeadParameters, Network, NetworkError, NetworkParameters, QA, QB};
 
 use crate::material::pawns;
 
@@ -28,8 +28,8 @@ pub fn material() -> Result<Network, NetworkError> {
     }
     let output_weights = [[WEIGHT as i16; HIDDEN], [-WEIGHT as i16; HIDDEN]].concat();
     let hidden_biases = vec![MIDDLE as i16; HIDDEN];
-    let parameters =
-        NetworkParameters { input_weights, hidden_biases, output_weights, output_biases: vec![0] };
+    let head = HeadParameters::Linear { output_weights, output_biases: vec![0] };
+    let parameters = NetworkParameters { input_weights, hidden_biases, head };
     Network::new(architecture, scale(), parameters)
 }
 

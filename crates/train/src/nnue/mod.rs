@@ -3,6 +3,7 @@
 mod cpu;
 mod features;
 mod king_buckets;
+mod layer_layout;
 mod layout;
 mod material;
 mod quantise;
@@ -10,6 +11,7 @@ mod quantise;
 pub use cpu::Cpu;
 pub use features::{ActiveFeatures, Features};
 pub use king_buckets::{KING_BUCKETS, king_buckets};
+pub use layer_layout::LayerLayout;
 pub use layout::Layout;
 pub use material::material;
 pub use quantise::{QuantisationError, quantise};

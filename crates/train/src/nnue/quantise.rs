@@ -1,8 +1,12 @@
 //! From the numbers of training to those of the engine.
 
-use engine::nnue::{FEATURES, Network, NetworkError, NetworkParameters, QA, QB};
+use std::ops::Range;
 
-use super::{Cpu, Layout};
+use engine::nnue::{
+    FEATURES, HeadParameters, LayerParameters, Network, NetworkError, NetworkParameters, QA, QB,
+};
+
+use super::{Cpu, LayerLayout, Layout};
 use crate::data::PackedPosition;
 use crate::training::{Backend, BackendError, TrainingState};
 
@@ -22,16 +26,35 @@ pub fn quantise(layout: &Layout, parameters: &[f32], scale: u16) -> Result<Netwo
             .iter()
             .map(|&bias| nearest(bias, QA))
             .collect(),
-        output_weights: rows(layout.outputs(0), layout.rows())
-            .iter()
-            .map(|&weight| nearest(weight, QB))
-            .collect(),
-        output_biases: parameters[layout.output_biases()..]
-            .iter()
-            .map(|bias| (bias * (QA * QB) as f32).round() as i32)
-            .collect(),
+        head: match layout.layers() {
+            None => HeadParameters::Linear {
+                output_weights: rows(layout.outputs(0), layout.rows())
+                    .iter()
+                    .map(|&weight| nearest(weight, QB))
+                    .collect(),
+                output_biases: parameters[layout.output_biases()..]
+                    .iter()
+                    .map(|bias| (bias * (QA * QB) as f32).round() as i32)
+                    .collect(),
+            },
+            Some(layers) => HeadParameters::Layers(quantised_layers(&layers, parameters)),
+        },
     };
     Network::new(layout.architecture.clone(), scale, quantised)
+}
+
+/// The first weights in integers; the rest stays as it is.
+fn quantised_layers(layers: &LayerLayout, parameters: &[f32]) -> LayerParameters {
+    let same = |range: &Range<usize>| parameters[range.clone()].to_vec();
+    let first_weights = &parameters[layers.first_weights.clone()];
+    LayerParameters {
+        first_weights: first_weights.iter().map(|weight| (weight * QB as f32).round() as i8).collect(),
+        first_biases: same(&layers.first_biases),
+        second_weights: same(&layers.second_weights),
+        second_biases: same(&layers.second_biases),
+        output_weights: same(&layers.output_weights),
+        output_biases: same(&layers.output_biases),
+    }
 }
 
 fn nearest(number: f32, unit: i32) -> i16 {

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use anyhow::Context;
-use engine::nnue::{Architecture, Network};
+use engine::nnue::{Architecture, Layers, Network};
 use train::nnue::{KING_BUCKETS, Layout, QuantisationError, king_buckets, quantise};
 use train::training::{ModelCard, Recipe, TrainedNetwork};
 
@@ -29,6 +29,17 @@ pub(crate) struct Arguments {
     /// Outputs, chosen by the number of pieces: 1, 2, 4, 8 or 16
     #[arg(long, value_name = "N", default_value_t = 8)]
     output_buckets: usize,
+    /// Hidden layers after the accumulators, of so many neurons each: 16,32
+    #[arg(long, value_name = "FIRST,SECOND", value_parser = layers)]
+    layers: Option<Layers>,
+}
+
+/// Two numbers of neurons.
+fn layers(text: &str) -> Result<Layers, String> {
+    let sizes = text.split_once(',').and_then(|(first, second)| {
+        Some(Layers { first: first.trim().parse().ok()?, second: second.trim().parse().ok()? })
+    });
+    sizes.ok_or_else(|| "two numbers of neurons are wanted, as in 16,32".to_owned())
 }
 
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
@@ -53,7 +64,11 @@ impl Arguments {
     fn layout(&self) -> anyhow::Result<Layout> {
         let king_buckets = king_buckets(self.king_buckets)
             .with_context(|| format!("--king-buckets must be one of {KING_BUCKETS:?}"))?;
-        Ok(Layout::new(Architecture::new(self.hidden.into(), king_buckets, self.output_buckets)?))
+        let architecture = Architecture::new(self.hidden.into(), king_buckets, self.output_buckets)?;
+        Ok(Layout::new(match self.layers {
+            Some(layers) => architecture.with_layers(layers)?,
+            None => architecture,
+        }))
     }
 }
 

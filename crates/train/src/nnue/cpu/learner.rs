@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use super::layers::LayerGroup;
 use super::slabs::{LANES, Lanes, Slabs};
 use crate::data::PackedPosition;
 use crate::nnue::Layout;
@@ -11,7 +12,7 @@ use crate::training::{Permutation, StepSettings, sigmoid, target};
 
 /// Positions that go through a slab together: enough to be worth fetching it, few enough that their hidden
 /// numbers stay near.
-const GROUP: usize = 512;
+pub(super) const GROUP: usize = 512;
 
 /// What all threads read.
 #[derive(Clone, Copy)]
@@ -39,12 +40,15 @@ struct Group {
     hidden: Vec<[Lanes; 2]>,
     /// The outputs, then how the loss changes with them.
     outputs: Vec<f32>,
+    /// The layers after the accumulators, if there are any.
+    layers: Option<LayerGroup>,
 }
 
 impl Learner {
     pub(super) fn new(layout: &Layout) -> Learner {
         let hidden = vec![[Lanes::ZERO; 2]; GROUP * (layout.hidden() / LANES)];
-        let group = Group { inputs: Vec::new(), targets: Vec::new(), hidden, outputs: Vec::new() };
+        let layers = LayerGroup::new(layout);
+        let group = Group { inputs: Vec::new(), targets: Vec::new(), hidden, outputs: Vec::new(), layers };
         Learner { gradient: Slabs::new(layout), loss: 0.0, group }
     }
 
@@ -128,7 +132,17 @@ impl Group {
     fn forward(&mut self, shared: Shared<'_>) {
         let (layout, network) = (shared.layout, shared.network);
         self.outputs.clear();
-        self.outputs.extend(self.inputs.iter().map(|inputs| network.output_biases[inputs.output_bucket()]));
+        if let Some(layers) = &mut self.layers {
+            for (slab, hidden) in network.iter().zip(self.hidden.chunks_exact_mut(GROUP)) {
+                let biases = &slab[layout.biases()];
+                for (inputs, hidden) in self.inputs.iter().zip(hidden) {
+                    *hidden = [0, 1].map(|side| add_rows(biases, slab, inputs.rows(side)));
+                }
+            }
+            layers.forward(shared, &self.inputs, &self.hidden, &mut self.outputs);
+            return;
+        }
+        self.outputs.extend(self.inputs.iter().map(|inputs| network.after_rows[inputs.output_bucket()]));
         for (slab, hidden) in network.iter().zip(self.hidden.chunks_exact_mut(GROUP)) {
             let biases = &slab[layout.biases()];
             for ((inputs, hidden), output) in self.inputs.iter().zip(hidden).zip(&mut self.outputs) {
@@ -162,10 +176,14 @@ impl Group {
 
     /// Adds to the gradient.
     #[inline(always)]
-    fn backward(&self, shared: Shared<'_>, gradient: &mut Slabs) {
+    fn backward(&mut self, shared: Shared<'_>, gradient: &mut Slabs) {
+        if let Some(layers) = &mut self.layers {
+            layers.backward(shared, &self.inputs, &self.hidden, &self.outputs, gradient);
+            return;
+        }
         let (layout, slopes) = (shared.layout, &self.outputs);
         for (inputs, slope) in self.inputs.iter().zip(slopes) {
-            gradient.output_biases[inputs.output_bucket()] += slope;
+            gradient.after_rows[inputs.output_bucket()] += slope;
         }
         let slabs = shared.network.iter().zip(gradient.iter_mut()).zip(self.hidden.chunks_exact(GROUP));
         for ((slab, gradient), hidden) in slabs {
@@ -200,7 +218,7 @@ fn add_rows(biases: &Lanes, slab: &[Lanes], rows: &[u16]) -> Lanes {
 }
 
 #[inline(always)]
-fn add_to_rows(slab: &mut [Lanes], rows: &[u16], numbers: &Lanes) {
+pub(super) fn add_to_rows(slab: &mut [Lanes], rows: &[u16], numbers: &Lanes) {
     for &row in rows {
         slab[usize::from(row)].add(numbers);
     }
@@ -208,7 +226,7 @@ fn add_to_rows(slab: &mut [Lanes], rows: &[u16], numbers: &Lanes) {
 
 /// The sum of all, by halves: in vectors, and always in the same order.
 #[inline(always)]
-fn sum(numbers: &[f32; LANES]) -> f32 {
+pub(super) fn sum(numbers: &[f32; LANES]) -> f32 {
     let mut sums = *numbers;
     let mut half = LANES / 2;
     while half > 0 {

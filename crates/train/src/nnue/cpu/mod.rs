@@ -4,6 +4,7 @@
 //! the gradient of its share of a step; then every thread follows the gradient in its share of the parameters.
 //! With the same number of threads, the result is always the same.
 
+mod layers;
 mod learner;
 mod slabs;
 mod update;
@@ -14,8 +15,8 @@ use std::thread;
 use self::learner::{Learner, Shared};
 use self::slabs::Slabs;
 use self::update::{Update, merge};
-use super::Layout;
 use super::features::Features;
+use super::{LayerLayout, Layout};
 use crate::data::PackedPosition;
 use crate::simd::vectorised;
 use crate::training::{
@@ -113,15 +114,16 @@ impl Cpu {
         });
     }
 
-    fn follow_output_biases(&mut self, step: &StepSettings) {
-        for bucket in 0..self.layout.architecture.output_buckets() {
-            let gradients =
-                self.learners.iter_mut().map(|learner| &mut learner.gradient.output_biases[bucket]);
+    fn follow_after_rows(&mut self, step: &StepSettings) {
+        let clip = if self.layout.layers().is_some() { LayerLayout::small_clip() } else { step.clip };
+        let step = StepSettings { clip, ..*step };
+        for at in 0..self.parameters.after_rows.len() {
+            let gradients = self.learners.iter_mut().map(|learner| &mut learner.gradient.after_rows[at]);
             let gradient = gradients.map(std::mem::take).sum();
-            let parameter = &mut self.parameters.output_biases[bucket];
-            let (first, second) = (&mut self.first.output_biases, &mut self.second.output_biases);
-            adamw::update(parameter, &mut first[bucket], &mut second[bucket], gradient, step);
-            self.network.output_biases[bucket] = *parameter;
+            let parameter = &mut self.parameters.after_rows[at];
+            let (first, second) = (&mut self.first.after_rows, &mut self.second.after_rows);
+            adamw::update(parameter, &mut first[at], &mut second[at], gradient, &step);
+            self.network.after_rows[at] = *parameter;
         }
     }
 }
@@ -145,7 +147,7 @@ impl Backend for Cpu {
         if !range.is_empty() {
             self.add_gradients(permutation, range, settings);
             self.follow_gradients(settings);
-            self.follow_output_biases(settings);
+            self.follow_after_rows(settings);
         }
         Ok(())
     }
@@ -177,7 +179,7 @@ impl Backend for Cpu {
         self.parameters = Slabs::from_flat(&self.layout, &state.parameters);
         self.first = Slabs::from_flat(&self.layout, &state.first);
         self.second = Slabs::from_flat(&self.layout, &state.second);
-        self.network.output_biases.clone_from(&self.parameters.output_biases);
+        self.network.after_rows.clone_from(&self.parameters.after_rows);
         for (parameters, network) in self.parameters.iter().zip(self.network.iter_mut()) {
             merge(&self.layout, parameters, network);
         }

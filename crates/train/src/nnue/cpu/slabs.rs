@@ -32,8 +32,8 @@ pub(super) struct Slabs {
     lanes: Vec<Lanes>,
     /// Rows of a slab.
     rows: usize,
-    /// One for each output bucket.
-    pub(super) output_biases: Vec<f32>,
+    /// What follows the rows: one output bias for each bucket, with layers more.
+    pub(super) after_rows: Vec<f32>,
 }
 
 impl Slabs {
@@ -43,20 +43,20 @@ impl Slabs {
         Slabs {
             lanes: vec![Lanes::ZERO; slabs * layout.rows()],
             rows: layout.rows(),
-            output_biases: vec![0.0; layout.architecture.output_buckets()],
+            after_rows: vec![0.0; layout.after_rows().len()],
         }
     }
 
     /// The numbers of a flat list.
     pub(super) fn from_flat(layout: &Layout, flat: &[f32]) -> Slabs {
         let mut slabs = Slabs::new(layout);
-        let (rows, output_biases) = flat.split_at(layout.output_biases());
+        let (rows, after_rows) = flat.split_at(layout.after_rows().start);
         for (row, numbers) in rows.chunks(layout.hidden()).enumerate() {
             for (slab, part) in numbers.as_chunks::<LANES>().0.iter().enumerate() {
                 slabs.lanes[slab * slabs.rows + row] = Lanes(*part);
             }
         }
-        slabs.output_biases.copy_from_slice(output_biases);
+        slabs.after_rows.copy_from_slice(after_rows);
         slabs
     }
 
@@ -64,7 +64,19 @@ impl Slabs {
     pub(super) fn to_flat(&self) -> Vec<f32> {
         let slabs = self.lanes.len() / self.rows;
         let parts = (0..self.rows).flat_map(|row| (0..slabs).map(move |slab| slab * self.rows + row));
-        parts.flat_map(|part| self.lanes[part].0).chain(self.output_biases.iter().copied()).collect()
+        parts.flat_map(|part| self.lanes[part].0).chain(self.after_rows.iter().copied()).collect()
+    }
+
+    /// One slab.
+    #[inline(always)]
+    pub(super) fn slab(&self, slab: usize) -> &[Lanes] {
+        &self.lanes[slab * self.rows..][..self.rows]
+    }
+
+    /// One slab.
+    #[inline(always)]
+    pub(super) fn slab_mut(&mut self, slab: usize) -> &mut [Lanes] {
+        &mut self.lanes[slab * self.rows..][..self.rows]
     }
 
     /// The slabs one after another.

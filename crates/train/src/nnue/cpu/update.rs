@@ -3,7 +3,7 @@
 use engine::nnue::FEATURES;
 
 use super::slabs::{LANES, Lanes};
-use crate::nnue::Layout;
+use crate::nnue::{LayerLayout, Layout};
 use crate::simd::Vectorised;
 use crate::training::{StepSettings, adamw};
 
@@ -54,8 +54,14 @@ impl Update<'_> {
         let Some(gradient) = self.gradients.first_mut() else { return };
         let inputs = self.layout.biases();
         let input_step = StepSettings { clip: self.layout.input_clip(self.step.clip), ..*self.step };
+        let layers = if self.layout.layers().is_some() { self.layout.outputs(0) } else { usize::MAX };
+        let layer_step = StepSettings { clip: LayerLayout::first_clip(self.step.clip), ..*self.step };
         for row in 0..self.parameters.len() {
-            let step = if row < inputs { &input_step } else { self.step };
+            let step = match row {
+                row if row < inputs => &input_step,
+                row if row >= layers => &layer_step,
+                _ => self.step,
+            };
             let (parameters, gradient) = (&mut self.parameters[row].0, &mut gradient[row].0);
             let (first, second) = (&mut self.first[row].0, &mut self.second[row].0);
             for n in 0..LANES {

@@ -1,0 +1,173 @@
+//! The hidden layers between the accumulators and the output, if a network has any.
+//!
+//! Both accumulators are clipped, and each number of the first half is multiplied with its partner in the second
+//! (pairwise): as many bytes as an accumulator has numbers. The first layer weighs them with bytes, in integers;
+//! the rest is small enough for floating point. Every sum has one order, and no multiplication is fused with an
+//! addition, so that all CPUs find the same bits.
+
+use super::architecture::{Architecture, FIRST_UNIT, Layers, SECOND_UNIT};
+use super::network::{QA, QB};
+use super::simd::{Simd, WeightGroup};
+
+/// 1.0 among the pairwise products: they are kept without their nine lowest bits, to be bytes.
+pub const PAIR_ONE: f32 = (QA * QA) as f32 / 512.0;
+/// 1.0 among the sums of the first layer.
+pub(super) const FIRST_ONE: f32 = PAIR_ONE * QB as f32;
+/// No parameter is so large: a thousand times what training leaves, and no sum of such is infinite.
+const LARGEST: f32 = 1000.0;
+
+/// The parameters of hidden layers, all for each output bucket one after another.
+#[derive(Clone, PartialEq, Debug)]
+pub struct LayerParameters {
+    /// For each neuron of the first layer a row of `hidden`: for half as many products of the side to move, then for
+    /// those of the other. In units of 1/[`QB`].
+    pub first_weights: Vec<i8>,
+    /// One for each neuron of the first layer.
+    pub first_biases: Vec<f32>,
+    /// For each neuron of the first layer a row of weights, one for each neuron of the second.
+    pub second_weights: Vec<f32>,
+    /// One for each neuron of the second layer.
+    pub second_biases: Vec<f32>,
+    /// One for each neuron of the second layer.
+    pub output_weights: Vec<f32>,
+    /// One for each output bucket.
+    pub output_biases: Vec<f32>,
+}
+
+impl LayerParameters {
+    /// How many first weights, and how many of each of the others, a shape has.
+    pub(super) fn lengths(architecture: &Architecture, layers: Layers) -> (usize, [usize; 5]) {
+        let Layers { first, second } = layers;
+        let buckets = architecture.output_buckets();
+        let others = [first, first * second, second, second, 1].map(|length| buckets * length);
+        (buckets * first * architecture.hidden(), others)
+    }
+
+    /// All but the first weights, in the order of the file.
+    pub(super) fn numbers(&self) -> [&[f32]; 5] {
+        let LayerParameters {
+            first_biases,
+            second_weights,
+            second_biases,
+            output_weights,
+            output_biases,
+            ..
+        } = self;
+        [first_biases, second_weights, second_biases, output_weights, output_biases]
+    }
+
+    /// Whether there are as many as a shape has.
+    pub(super) fn fit(&self, architecture: &Architecture, layers: Layers) -> bool {
+        let lengths = (self.first_weights.len(), self.numbers().map(<[f32]>::len));
+        lengths == LayerParameters::lengths(architecture, layers)
+    }
+
+    /// Whether all are numbers, and none is absurd.
+    pub(super) fn are_sane(&self) -> bool {
+        self.numbers().into_iter().flatten().all(|number| number.abs() <= LARGEST)
+    }
+}
+
+/// Hidden layers that can evaluate.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) struct HiddenLayers {
+    shape: Layers,
+    hidden: usize,
+    parameters: LayerParameters,
+    /// The first weights again, as the CPU wants them.
+    first_weights: Box<[WeightGroup]>,
+}
+
+/// The parameters of one output bucket.
+pub(super) struct BucketLayers<'a> {
+    pub(super) first_biases: &'a [f32],
+    pub(super) second_weights: &'a [f32],
+    pub(super) second_biases: &'a [f32],
+    pub(super) output_weights: &'a [f32],
+    pub(super) output_bias: f32,
+}
+
+impl HiddenLayers {
+    /// Layers of parameters that fit the shape.
+    pub(super) fn new(hidden: usize, shape: Layers, parameters: LayerParameters) -> HiddenLayers {
+        let neurons = parameters.first_weights.chunks(FIRST_UNIT * hidden);
+        let first_weights = neurons.flat_map(|rows| WeightGroup::pack(rows, hidden)).collect();
+        HiddenLayers { shape, hidden, parameters, first_weights }
+    }
+
+    /// The numbers found by training.
+    pub(super) fn parameters(&self) -> &LayerParameters {
+        &self.parameters
+    }
+
+    /// The output for the pairwise products of both sides.
+    #[inline]
+    pub(super) fn forward(&self, simd: Simd, products: &[u8], bucket: usize) -> f32 {
+        let groups = self.first_weights.len() / self.parameters.output_biases.len();
+        let weights = &self.first_weights[bucket * groups..][..groups];
+        simd.hidden_layers(products, weights, &self.bucket(bucket))
+    }
+
+    fn bucket(&self, bucket: usize) -> BucketLayers<'_> {
+        let Layers { first, second } = self.shape;
+        let parameters = &self.parameters;
+        BucketLayers {
+            first_biases: part(&parameters.first_biases, bucket, first),
+            second_weights: part(&parameters.second_weights, bucket, first * second),
+            second_biases: part(&parameters.second_biases, bucket, second),
+            output_weights: part(&parameters.output_weights, bucket, second),
+            output_bias: parameters.output_biases[bucket],
+        }
+    }
+
+    /// The output for both accumulators, as it is defined.
+    pub(super) fn evaluate(&self, accumulators: [&[i16]; 2], bucket: usize) -> f32 {
+        let (hidden, layers) = (self.hidden, self.bucket(bucket));
+        let products: Vec<i32> = accumulators.into_iter().flat_map(pairwise).collect();
+        let rows = part(&self.parameters.first_weights, bucket, self.shape.first * hidden).chunks(hidden);
+        let first: Vec<f32> = rows
+            .zip(layers.first_biases)
+            .map(|(row, bias)| {
+                let sum: i32 = products.iter().zip(row).map(|(x, &w)| x * i32::from(w)).sum();
+                screlu(sum as f32 / FIRST_ONE + bias)
+            })
+            .collect();
+        let mut second = layers.second_biases.to_vec();
+        for (value, weights) in first.iter().zip(layers.second_weights.chunks(self.shape.second)) {
+            second.iter_mut().zip(weights).for_each(|(sum, weight)| *sum += value * weight);
+        }
+        let mut sums = [0.0; SECOND_UNIT];
+        for (n, (&sum, weight)) in second.iter().zip(layers.output_weights).enumerate() {
+            sums[n % SECOND_UNIT] += screlu(sum) * weight;
+        }
+        layers.output_bias + add_up(sums)
+    }
+}
+
+/// The numbers of one bucket.
+#[inline]
+fn part<T>(numbers: &[T], bucket: usize, length: usize) -> &[T] {
+    &numbers[bucket * length..][..length]
+}
+
+/// The products of an accumulator's halves, clipped.
+fn pairwise(accumulator: &[i16]) -> impl Iterator<Item = i32> {
+    let clipped = |&x: &i16| i32::from(x).clamp(0, QA);
+    let (left, right) = accumulator.split_at(accumulator.len() / 2);
+    left.iter().zip(right).map(move |(x, y)| (clipped(x) * clipped(y)) >> 9)
+}
+
+/// Clipped and squared. Not `clamp`, which takes longer to let through what is not a number: there is none here.
+#[inline(always)]
+pub(super) fn screlu(x: f32) -> f32 {
+    let x = if x > 0.0 { x } else { 0.0 };
+    let x = if x < 1.0 { x } else { 1.0 };
+    x * x
+}
+
+/// The sum of a register, in the order of a tree.
+#[inline(always)]
+pub(super) fn add_up(sums: [f32; SECOND_UNIT]) -> f32 {
+    let [a, b, c, d, e, f, g, h] = sums;
+    ((a + e) + (c + g)) + ((b + f) + (d + h))
+}
