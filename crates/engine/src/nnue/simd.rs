@@ -392,10 +392,10 @@ mod plain {
     #[inline(always)]
     fn pairwise_of_block(left: &Block, right: &Block) -> [u8; Block::LEN] {
         let mut products = [0; Block::LEN];
-        for n in 0..Block::LEN {
+        for (n, product) in products.iter_mut().enumerate() {
             let [left, right] = [left.0[n], right.0[n]].map(|x| x.clamp(0, QA as i16) as u16);
             // The upper half of a product of 16 bits: an instruction of its own.
-            products[n] = ((u32::from(left << 7) * u32::from(right)) >> 16) as u8;
+            *product = ((u32::from(left << 7) * u32::from(right)) >> 16) as u8;
         }
         products
     }
@@ -419,9 +419,9 @@ mod plain {
     fn first_layer(products: &[u8], weights: &[WeightGroup]) -> [i32; FIRST_UNIT] {
         let mut sums = [0; FIRST_UNIT];
         for (inputs, weights) in products.as_chunks::<{ WeightGroup::INPUTS }>().0.iter().zip(weights) {
-            for n in 0..FIRST_UNIT {
-                for (&input, &weight) in inputs.iter().zip(&weights.0[n]) {
-                    sums[n] += i32::from(input) * i32::from(weight);
+            for (sum, weights) in sums.iter_mut().zip(&weights.0) {
+                for (&input, &weight) in inputs.iter().zip(weights) {
+                    *sum += i32::from(input) * i32::from(weight);
                 }
             }
         }
