@@ -39,7 +39,7 @@ fn main() {
     let games: Vec<Vec<(Position, Move)>> = (0..GAMES as u64).map(random_game).collect();
     let count = games.iter().map(Vec::len).sum::<usize>();
     println!("millions of positions a second, median of {ROUNDS}; {count} positions of random games");
-    println!("{:>6} {:>8} {:>8} {:>8} {:>8}", "width", "", "line", "alone", "plainly");
+    println!("{:>6} {:>12} {:>8} {:>8} {:>8}", "width", "", "line", "alone", "plainly");
     let layers = Layers { first: 16, second: 32 };
     let linear = [32, 128, 256, 512, 1024].map(|hidden| (hidden, Head::Linear));
     for (hidden, head) in linear
@@ -52,7 +52,7 @@ fn main() {
             let line = speed(count, || walk(&games, &mut accumulators));
             let alone =
                 speed(count, || each(&games, |position| accumulators.evaluate_from_scratch(position)));
-            println!("{hidden:>6} {simd:>8} {line:>8.2} {alone:>8.2}");
+            println!("{hidden:>6} {simd:>12} {line:>8.2} {alone:>8.2}");
         }
         let plainly = speed(count, || each(&games, |position| network.evaluate(position)));
         println!("{hidden:>6} {plainly:>35.3}");

@@ -224,7 +224,7 @@ impl Simd {
     }
 }
 
-/// Hidden layers with a first layer of `x86`.
+/// Hidden layers with the functions of `x86`.
 #[cfg(target_arch = "x86_64")]
 macro_rules! hidden_layers {
     ($features:literal, $level:ident) => {
@@ -234,7 +234,7 @@ macro_rules! hidden_layers {
             first_weights: &[WeightGroup],
             layers: &BucketLayers<'_>,
         ) -> f32 {
-            plain::after_first_layer(&x86::$level::first_layer(products, first_weights), layers)
+            x86::avx2::after_first_layer(&x86::$level::first_layer(products, first_weights), layers)
         }
     };
 }
@@ -253,13 +253,13 @@ mod with_avx2 {
 
 #[cfg(target_arch = "x86_64")]
 mod with_avx512 {
-    use super::{BucketLayers, WeightGroup, plain, x86};
+    use super::{BucketLayers, WeightGroup, x86};
     hidden_layers!("avx512f,avx512bw", avx512);
 }
 
 #[cfg(target_arch = "x86_64")]
 mod with_vnni {
-    use super::{BucketLayers, WeightGroup, plain, x86};
+    use super::{BucketLayers, WeightGroup, x86};
     hidden_layers!("avx512f,avx512bw,avx512vnni", vnni);
 }
 
@@ -428,37 +428,30 @@ mod plain {
         sums
     }
 
-    /// The layers in floating point.
+    /// The layers in floating point, a register of the second layer after the other.
     #[inline(always)]
-    pub(super) fn after_first_layer(sums: &[i32; MAX_LAYER], layers: &BucketLayers<'_>) -> f32 {
+    fn after_first_layer(sums: &[i32; MAX_LAYER], layers: &BucketLayers<'_>) -> f32 {
         let mut first = [0.0; MAX_LAYER];
         for (n, bias) in layers.first_biases.iter().enumerate() {
             first[n] = screlu(sums[n] as f32 / FIRST_ONE + bias);
         }
-        let first = &first[..layers.first_biases.len()];
-        let mut sums = [0.0; SECOND_UNIT];
-        for at in (0..layers.second_biases.len()).step_by(SECOND_UNIT) {
-            second_layer(first, layers, at, &mut sums);
-        }
-        layers.output_bias + add_up(sums)
-    }
-
-    /// What some neurons of the second layer add to the output.
-    #[inline(always)]
-    fn second_layer(first: &[f32], layers: &BucketLayers<'_>, at: usize, output: &mut [f32; SECOND_UNIT]) {
         let width = layers.second_biases.len();
-        let mut sums = [0.0; SECOND_UNIT];
-        sums.copy_from_slice(&layers.second_biases[at..][..SECOND_UNIT]);
-        for (value, weights) in first.iter().zip(layers.second_weights.chunks_exact(width)) {
-            let weights = &weights[at..][..SECOND_UNIT];
+        let mut output = [0.0; SECOND_UNIT];
+        for at in (0..width).step_by(SECOND_UNIT) {
+            let mut second = [0.0; SECOND_UNIT];
+            second.copy_from_slice(&layers.second_biases[at..][..SECOND_UNIT]);
+            for (value, weights) in first.iter().zip(layers.second_weights.chunks_exact(width)) {
+                let weights = &weights[at..][..SECOND_UNIT];
+                for n in 0..SECOND_UNIT {
+                    second[n] += value * weights[n];
+                }
+            }
+            let weights = &layers.output_weights[at..][..SECOND_UNIT];
             for n in 0..SECOND_UNIT {
-                sums[n] += value * weights[n];
+                output[n] += screlu(second[n]) * weights[n];
             }
         }
-        let weights = &layers.output_weights[at..][..SECOND_UNIT];
-        for n in 0..SECOND_UNIT {
-            output[n] += screlu(sums[n]) * weights[n];
-        }
+        layers.output_bias + add_up(output)
     }
 }
 
@@ -515,6 +508,91 @@ mod tests {
             assert_eq!([-1, i16::MIN, 0].map(forward), [0; 3]);
             assert_eq!(forward(10), 100 * 125 * 32);
             assert_eq!([255, 256, i16::MAX].map(forward), [255 * 255 * 125 * 32; 3]);
+        }
+    }
+
+    /// Numbers that fill whole blocks, many of them negative or too large, and many products zero.
+    fn accumulators(random: &mut Random, blocks: usize) -> Vec<Block> {
+        let number = |random: &mut Random| match random.below(4) {
+            0 => random.next_u64() as i16,
+            1 => random.below(256) as i16,
+            _ => -1,
+        };
+        (0..blocks).map(|_| Block(std::array::from_fn(|_| number(random)))).collect()
+    }
+
+    #[test]
+    fn products_are_those_of_clipped_halves() {
+        let mut random = Random::new(3);
+        for simd in Simd::available() {
+            for blocks in [2, 4, 6, 10, 64] {
+                let accumulator = accumulators(&mut random, blocks);
+                let numbers = Block::flat(&accumulator);
+                let clipped: Vec<u32> = numbers.iter().map(|&x| x.clamp(0, 255) as u32).collect();
+                let half = numbers.len() / 2;
+                let mut products = vec![77; half];
+                simd.pairwise(&accumulator, &mut products);
+                for (n, &product) in products.iter().enumerate() {
+                    assert_eq!(u32::from(product), clipped[n] * clipped[n + half] / 512, "{simd:?}");
+                }
+            }
+        }
+        let most = vec![Block([i16::MAX; Block::LEN]); 2];
+        for simd in Simd::available() {
+            let mut products = [0; Block::LEN];
+            simd.pairwise(&most, &mut products);
+            assert_eq!(products, [127; Block::LEN]);
+        }
+    }
+
+    #[test]
+    fn all_instructions_give_the_same_bits_in_hidden_layers() {
+        let mut random = Random::new(4);
+        for (inputs, first, second) in
+            [(64, 16, 32), (192, 32, 8), (1024, 16, 32), (4096, 64, 40), (128, 48, 64)]
+        {
+            for zeros in [0, 50, 97, 100] {
+                let mut byte = |zeros| if random.below(100) < zeros { 0 } else { random.below(128) as u8 };
+                let products: Vec<u8> = (0..inputs).map(|_| byte(zeros)).collect();
+                let rows: Vec<i8> = (0..first * inputs).map(|_| random.next_u64() as i8).collect();
+                let weights =
+                    rows.chunks(FIRST_UNIT * inputs).flat_map(|rows| WeightGroup::pack(rows, inputs));
+                let weights: Vec<WeightGroup> = weights.collect();
+                let mut some = |count: usize| -> Vec<f32> {
+                    (0..count).map(|_| random.below(2001) as f32 / 1000.0 - 1.0).collect()
+                };
+                let layers = BucketLayers {
+                    first_biases: &some(first),
+                    second_weights: &some(first * second),
+                    second_biases: &some(second),
+                    output_weights: &some(second),
+                    output_bias: 0.25,
+                };
+                let output = |simd: Simd| simd.hidden_layers(&products, &weights, &layers).to_bits();
+                let plain = output(Simd(Level::Plain));
+                for simd in Simd::available() {
+                    assert_eq!(output(simd), plain, "{simd:?}, {inputs} inputs, {zeros} % zeros");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_largest_sums_of_the_first_layer_fit() {
+        for weight in [-128, 127] {
+            let weights: Vec<WeightGroup> =
+                WeightGroup::pack(&vec![weight; FIRST_UNIT * 4096], 4096).collect();
+            let layers = BucketLayers {
+                first_biases: &[0.0; 16],
+                second_weights: &[1.0; 16 * 8],
+                second_biases: &[0.0; 8],
+                output_weights: &[1.0; 8],
+                output_bias: 0.0,
+            };
+            for simd in Simd::available() {
+                let output = simd.hidden_layers(&[127; 4096], &weights, &layers);
+                assert_eq!(output, if weight > 0 { 8.0 } else { 0.0 }, "{simd:?}");
+            }
         }
     }
 }

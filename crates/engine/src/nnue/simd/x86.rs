@@ -8,7 +8,9 @@ use std::arch::x86_64::*;
 use std::mem::MaybeUninit;
 
 use super::super::architecture::MAX_HIDDEN;
-use super::{Block, ByteBlock, FIRST_UNIT, MAX_LAYER, QA, WeightGroup};
+use super::{
+    Block, BucketLayers, ByteBlock, FIRST_ONE, FIRST_UNIT, MAX_LAYER, QA, SECOND_UNIT, WeightGroup, add_up,
+};
 
 /// How many groups of inputs there can be.
 const MAX_GROUPS: usize = MAX_HIDDEN / WeightGroup::INPUTS;
@@ -283,5 +285,90 @@ pub(super) mod avx2 {
             }
         }
         all
+    }
+
+    /// The layers in floating point: the same operations in the same order as the plain ones, none of them fused.
+    #[target_feature(enable = "avx2")]
+    #[inline]
+    pub(in super::super) fn after_first_layer(sums: &Sums, layers: &BucketLayers<'_>) -> f32 {
+        let mut first = [0.0; MAX_LAYER];
+        let biases = layers.first_biases.as_chunks().0;
+        for ((sums, biases), to) in
+            sums.as_chunks::<SECOND_UNIT>().0.iter().zip(biases).zip(first.as_chunks_mut().0)
+        {
+            // SAFETY: these are eight numbers of four bytes.
+            let sums = unsafe { _mm256_loadu_si256(sums.as_ptr().cast()) };
+            let sums = _mm256_cvtepi32_ps(sums);
+            let sums = _mm256_div_ps(sums, _mm256_set1_ps(FIRST_ONE));
+            store(to, screlu(_mm256_add_ps(sums, load(biases))));
+        }
+        let first = &first[..layers.first_biases.len()];
+        let (mut at, width) = (0, layers.second_biases.len());
+        let mut output = _mm256_setzero_ps();
+        while at + 4 * SECOND_UNIT <= width {
+            output = second_layer::<4>(first, layers, at, output);
+            at += 4 * SECOND_UNIT;
+        }
+        while at < width {
+            output = second_layer::<1>(first, layers, at, output);
+            at += SECOND_UNIT;
+        }
+        let mut outputs = [0.0; SECOND_UNIT];
+        store(&mut outputs, output);
+        layers.output_bias + add_up(outputs)
+    }
+
+    /// What some registers of the second layer add to the output.
+    #[target_feature(enable = "avx2")]
+    #[inline]
+    fn second_layer<const N: usize>(
+        first: &[f32],
+        layers: &BucketLayers<'_>,
+        at: usize,
+        mut output: __m256,
+    ) -> __m256 {
+        let width = layers.second_biases.len();
+        let mut sums = [_mm256_setzero_ps(); N];
+        for (n, sum) in sums.iter_mut().enumerate() {
+            *sum = load(registers::<N>(&layers.second_biases[at..], n));
+        }
+        for (&value, weights) in first.iter().zip(layers.second_weights.chunks_exact(width)) {
+            let (value, weights) = (_mm256_set1_ps(value), &weights[at..][..N * SECOND_UNIT]);
+            for (n, sum) in sums.iter_mut().enumerate() {
+                *sum = _mm256_add_ps(*sum, _mm256_mul_ps(value, load(registers::<N>(weights, n))));
+            }
+        }
+        for (n, sum) in sums.into_iter().enumerate() {
+            let weights = load(registers::<N>(&layers.output_weights[at..], n));
+            output = _mm256_add_ps(output, _mm256_mul_ps(screlu(sum), weights));
+        }
+        output
+    }
+
+    /// The numbers of a register among `N`.
+    #[inline(always)]
+    fn registers<const N: usize>(numbers: &[f32], n: usize) -> &[f32; SECOND_UNIT] {
+        &numbers[..N * SECOND_UNIT].as_chunks().0[n]
+    }
+
+    #[target_feature(enable = "avx2")]
+    #[inline]
+    fn screlu(x: __m256) -> __m256 {
+        let x = _mm256_min_ps(_mm256_max_ps(x, _mm256_setzero_ps()), _mm256_set1_ps(1.0));
+        _mm256_mul_ps(x, x)
+    }
+
+    #[target_feature(enable = "avx2")]
+    #[inline]
+    fn load(numbers: &[f32; SECOND_UNIT]) -> __m256 {
+        // SAFETY: these are eight numbers.
+        unsafe { _mm256_loadu_ps(numbers.as_ptr()) }
+    }
+
+    #[target_feature(enable = "avx2")]
+    #[inline]
+    fn store(to: &mut [f32; SECOND_UNIT], numbers: __m256) {
+        // SAFETY: there is room for eight numbers.
+        unsafe { _mm256_storeu_ps(to.as_mut_ptr(), numbers) };
     }
 }
