@@ -22,6 +22,7 @@ const pages: Readonly<Record<string, () => Promise<{ default: ComponentType }>>>
   player: () => import("./database/player-page"),
   report: () => import("./database/report-page"),
   lab: () => import("./lab/page"),
+  learn: () => import("./learn/page"),
   settings: () => import("./settings/page"),
   devices: () => import("./devices/page"),
 };

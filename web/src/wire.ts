@@ -2539,6 +2539,70 @@ fen: string,
  */
 lastMove: [string, string], };
 
+export type CourseLineRequest = { 
+/**
+ * The moves, in any notation.
+ */
+moves: Array<string>, };
+
+export type CourseLine = { 
+/**
+ * The position.
+ */
+board: Board, 
+/**
+ * What can be played.
+ */
+legal: LegalMoves, 
+/**
+ * How many moves that are.
+ */
+legalMoves: number, 
+/**
+ * The moves so far.
+ */
+sans: Array<string>, 
+/**
+ * The Zobrist keys on the way, in hexadecimal digits, the initial position's first.
+ */
+keys: Array<string>, 
+/**
+ * The moves that the opening book knows here, the most frequent first.
+ */
+book: Array<CourseBookMove>, 
+/**
+ * The opening, once only one of the book is left.
+ */
+opening: string | null, 
+/**
+ * How many openings the book has.
+ */
+openings: number, };
+
+export type CourseBookMove = { 
+/**
+ * The move.
+ */
+san: string, 
+/**
+ * The same in UCI notation.
+ */
+uci: string, 
+/**
+ * How many openings go on with it.
+ */
+openings: number, };
+
+export type CourseProgress = { 
+/**
+ * The latest answer to each question, counted from 0.
+ */
+answers: { [key in string]: number }, 
+/**
+ * The chapters whose experiment succeeded.
+ */
+experiments: Array<string>, };
+
 export type GameQuery = { 
 /**
  * Words that occur anywhere.

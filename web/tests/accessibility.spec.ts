@@ -39,6 +39,7 @@ test("every page passes axe, light and dark", async ({ page, studio }) => {
       "player?player=Tal",
       "report?play=e2e4",
       "lab",
+      "learn",
       "settings",
     ]) {
       await studio.visit(page, route);

@@ -42,7 +42,7 @@ mod window;
 pub mod ablation;
 pub mod ukraine;
 
-pub use book::{OpeningTree, OpeningTreeError};
+pub use book::{BookPage, OpeningTree, OpeningTreeError};
 pub use classic::{Classic, LastDecision};
 pub use evaluation::{Evaluation, OwnNetwork};
 pub use greedy::Greedy;

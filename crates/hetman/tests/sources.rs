@@ -1,4 +1,4 @@
-//! docs/sources.md: every link leads to a file, every command exists.
+//! docs/sources.md: every link leads to a file, every command and every chapter exists, and no row lacks a place.
 
 mod common;
 
@@ -42,4 +42,27 @@ fn every_command_of_the_sources_exists() {
             assert!(common::done(folder.path(), &short).contains("nodes"), "{command:?}");
         }
     }
+}
+
+#[test]
+fn every_row_of_the_sources_has_a_place_and_every_chapter_is_named() {
+    let text = fs::read_to_string(docs().join("sources.md")).unwrap();
+    let rows: Vec<&str> = text.lines().filter(|line| line.starts_with("| ")).skip(2).collect();
+    assert!(rows.len() > 25, "{rows:?}");
+    for row in rows {
+        let place = row.trim_end_matches('|').rsplit('|').next().unwrap();
+        let names = ["Learn ", "Lab, ", "Play", "Study", "Games", "Settings", "opponent", "](", "`hetman "];
+        assert!(names.iter().any(|name| place.contains(name)), "{row}");
+    }
+    let chapters = text.split("Learn ").skip(1).filter_map(|rest| {
+        let digits: String = rest.chars().take_while(char::is_ascii_digit).collect();
+        digits.parse::<usize>().ok()
+    });
+    let mut chapters: Vec<usize> = chapters.collect();
+    chapters.sort_unstable();
+    chapters.dedup();
+    // The course has ten (`web/src/learn/chapters.ts`), and each is about something of the works.
+    let course = fs::read_to_string(docs().join("../web/src/learn/chapters.ts")).unwrap();
+    let listed = course.split("CHAPTERS = [").nth(1).and_then(|rest| rest.split(']').next()).unwrap();
+    assert_eq!(chapters, (1..=listed.matches('"').count() / 2).collect::<Vec<_>>());
 }

@@ -4,6 +4,7 @@ pub mod analysis;
 pub mod api_error;
 pub mod blocking;
 mod connection_limiter;
+mod course;
 pub mod device;
 mod error_body;
 pub mod explorer;

@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useId, useState } from "preact/hooks";
 import { language, t } from "../i18n";
 import { announce } from "../shell/announcer";
 import "./move-input.css";
@@ -12,6 +12,7 @@ export function MoveInput({
   onMove: (text: string) => void;
   disabled: boolean;
 }) {
+  const id = useId();
   const [text, setText] = useState("");
 
   function submit(event: Event): void {
@@ -25,11 +26,11 @@ export function MoveInput({
 
   return (
     <form class="move-input" onSubmit={submit}>
-      <label class="hidden-text" for="move-input">
+      <label class="hidden-text" for={id}>
         {t.value.common.moveInput}
       </label>
       <input
-        id="move-input"
+        id={id}
         class="field"
         value={text}
         onInput={(event) => setText(event.currentTarget.value)}

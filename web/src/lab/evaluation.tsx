@@ -52,7 +52,7 @@ export function EvaluationRoom() {
 }
 
 /** The board with a warm or cold square under every piece, and its worth on it. */
-function Heat({ position }: { position: PositionEvaluations }) {
+export function Heat({ position }: { position: PositionEvaluations }) {
   const most = Math.max(100, ...position.pieces.map(({ worth }) => Math.abs(worth)));
   return (
     <>
@@ -110,7 +110,7 @@ function Square({ piece, most }: { piece: PieceWorth; most: number }) {
 }
 
 /** The same position through every evaluation. */
-function Values({ position }: { position: PositionEvaluations }) {
+export function Values({ position }: { position: PositionEvaluations }) {
   const most = Math.max(100, ...position.values.map(({ value }) => Math.abs(value)));
   return (
     <table class="lab-bars">
@@ -187,13 +187,14 @@ function Bar({ value }: { value: number }) {
   );
 }
 
-function evaluationName(name: string): string {
+/** The name of an evaluation. */
+export function evaluationName(name: string): string {
   const names: Record<string, string> = l.value.evaluations;
   return names[name] ?? name;
 }
 
 /** Hundredths of a pawn as pawns. */
-function pawns(value: number): string {
+export function pawns(value: number): string {
   const sign = value < -0.5 ? "−" : "+";
   return `${sign}${(Math.abs(value) / 100).toFixed(2)}`;
 }

@@ -1,3 +1,4 @@
+import { t } from "../i18n";
 import { l } from "../i18n/lab";
 import { route } from "../router";
 import { useTitle } from "../shell/title";
@@ -29,6 +30,9 @@ export default function LabPage() {
               {l.value.rooms[name]}
             </a>
           ))}
+          <a class="lab-room" href="#/learn">
+            {t.value.common.places.learn}
+          </a>
         </nav>
       </div>
       <PositionField />

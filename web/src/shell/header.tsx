@@ -11,6 +11,7 @@ const PLACES = [
   { path: "puzzles", name: "puzzles", icon: icons.puzzles },
   { path: "games", name: "games", icon: icons.games },
   { path: "lab", name: "lab", icon: icons.lab },
+  { path: "learn", name: "learn", icon: icons.learn },
 ] as const;
 
 /** Pages that belong to a place. */
@@ -68,7 +69,7 @@ function Place({ path, here, name, icon }: PlaceProps) {
   return (
     <a
       href={`#/${path}`}
-      class={path === "settings" ? "place gear" : "place"}
+      class={path === "settings" ? "place gear" : `place to-${path}`}
       aria-current={path === here ? "page" : undefined}
       title={name}
     >
@@ -78,9 +79,9 @@ function Place({ path, here, name, icon }: PlaceProps) {
   );
 }
 
-/** Puzzles and the laboratory are the owner's; who watches makes no studies. */
+/** Puzzles, the laboratory and the course are the owner's; who watches makes no studies. */
 function isOffered(name: string): boolean {
-  if (name === "puzzles" || name === "lab") return isOwner.value;
+  if (["puzzles", "lab", "learn"].includes(name)) return isOwner.value;
   return mayPlay.value || name !== "study";
 }
 

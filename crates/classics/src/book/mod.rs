@@ -38,6 +38,17 @@ struct OpeningNode {
     name: Option<String>,
 }
 
+/// What the book knows of a position.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct BookPage<'a> {
+    /// The moves on, each with how many openings go on with it.
+    pub moves: Vec<(Move, usize)>,
+    /// How many openings are still possible.
+    pub openings: usize,
+    /// The opening, once only one is left.
+    pub name: Option<&'a str>,
+}
+
 /// A line of a book that is no opening.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct OpeningTreeError {
@@ -119,14 +130,24 @@ impl OpeningTree {
         self.len() == 0
     }
 
+    /// What the book knows after some moves from the initial position; nothing once they have left it.
+    pub fn page(&self, moves: &[Move]) -> Option<BookPage<'_>> {
+        let node = self.nodes.get(self.find(moves)?)?;
+        let moves = node.moves.iter().map(|&(m, next)| (m, self.nodes[next].lines)).collect();
+        Some(BookPage { moves, openings: node.lines, name: node.name.as_deref() })
+    }
+
+    fn find(&self, moves: &[Move]) -> Option<usize> {
+        moves.iter().try_fold(0, |node, &m| self.next(node, m))
+    }
+
     /// A move for the game, while all its moves are in the book: chosen by chance, as often as
     /// openings go on with it; and what the opening is called, or how many are still possible.
     pub fn choose(&self, game: &Game, random: &mut Random) -> Option<(Move, String)> {
         if *game.start() != Position::initial() {
             return None;
         }
-        let here = game.moves().iter().try_fold(0, |node, &m| self.next(node, m))?;
-        let moves = &self.nodes.get(here)?.moves;
+        let moves = &self.nodes.get(self.find(game.moves())?)?.moves;
         let total = moves.iter().map(|&(_, next)| self.nodes[next].lines).sum();
         let mut ticket = random.below(total);
         for &(m, next) in moves {
@@ -169,11 +190,26 @@ mod tests {
     }
 
     #[test]
+    fn a_page_counts_the_openings_that_go_on() {
+        let book = OpeningTree::standard();
+        let first = book.page(&[]).unwrap();
+        assert_eq!((first.openings, first.name), (book.len(), None));
+        assert_eq!(first.moves.iter().map(|&(_, openings)| openings).sum::<usize>(), book.len());
+        let (mut game, mut random) = (Game::new(), Random::new(7));
+        while let Some((m, _)) = book.choose(&game, &mut random) {
+            game.play(m).unwrap();
+        }
+        let last = book.page(game.moves()).unwrap();
+        assert!(last.moves.is_empty() && last.openings == 1 && last.name.is_some());
+    }
+
+    #[test]
     fn the_book_is_left_when_the_opponent_leaves_it() {
         let mut game = Game::new();
         let mut random = Random::new(0);
         game.play(game.position().parse_san("a3").unwrap()).unwrap();
         assert_eq!(OpeningTree::standard().choose(&game, &mut random), None);
+        assert_eq!(OpeningTree::standard().page(game.moves()), None);
         let other = Position::from_fen("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1").unwrap();
         assert_eq!(OpeningTree::standard().choose(&Game::from_position(other), &mut random), None);
     }

@@ -22,7 +22,7 @@ use crate::security::headers::forbid;
 use crate::security::launch::launch;
 use crate::security::pairing::pair;
 use crate::state::AppState;
-use crate::{error_body, explorer, lab, page, progress, puzzles, rooms, slow_body, socket, studies};
+use crate::{course, error_body, explorer, lab, page, progress, puzzles, rooms, slow_body, socket, studies};
 
 /// Bytes of a request in JSON.
 const LARGEST_JSON: usize = 1 << 20;
@@ -32,6 +32,7 @@ const LARGEST_PAIRING: usize = 1 << 10;
 /// All routes with their checks.
 pub(crate) fn router(app: AppState) -> Router {
     let known = Router::new()
+        .merge(course::routes())
         .merge(devices::routes())
         .merge(explorer::routes())
         .merge(export::routes())

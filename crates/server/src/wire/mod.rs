@@ -8,6 +8,7 @@
 pub mod board;
 mod convert;
 mod convert_reason;
+pub mod course;
 pub mod device;
 pub mod ending;
 pub mod explorer;

@@ -5,8 +5,8 @@ mod tests {
     use ts_rs::{Config, TS};
 
     use super::super::{
-        board, device, ending, explorer, game, job, lab, library, live, online, player, progress, puzzle,
-        reason, review, settings, study,
+        board, course, device, ending, explorer, game, job, lab, library, live, online, player, progress,
+        puzzle, reason, review, settings, study,
     };
 
     /// The declaration of each named type.
@@ -180,6 +180,10 @@ mod tests {
             lab::Verdict,
             lab::WhyNotLine,
             lab::LineStep,
+            course::CourseLineRequest,
+            course::CourseLine,
+            course::CourseBookMove,
+            course::CourseProgress,
         ]
     }
 

@@ -22,6 +22,7 @@ export const common: Texts["common"] = {
     puzzles: "Zadania",
     games: "Partie",
     lab: "Laboratorium",
+    learn: "Nauka",
   },
   cancel: "Anuluj",
   close: "Zamknij",

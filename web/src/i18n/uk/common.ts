@@ -22,6 +22,7 @@ export const common: Texts["common"] = {
     puzzles: "Задачі",
     games: "Партії",
     lab: "Лабораторія",
+    learn: "Курс",
   },
   cancel: "Скасувати",
   close: "Закрити",

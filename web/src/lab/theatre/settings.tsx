@@ -1,7 +1,8 @@
 import { l } from "../../i18n/lab";
 import { Segments } from "../../play/segments";
 import type { LabAlgorithm } from "../../wire";
-import { type Column, EVALUATIONS, REFINEMENTS, type RefinementName } from "./column";
+import { type Column, EVALUATIONS, REFINEMENTS } from "./column";
+import { Refinements } from "./refinements";
 
 const ALGORITHMS: readonly LabAlgorithm[] = ["minimax", "negamax", "alphaBeta", "mcts"];
 /** How deep each may search: what ends within a minute or so. */
@@ -35,7 +36,7 @@ export function SearchSettings({ column, onSearch }: SearchSettingsProps) {
           column.depth.value = Math.min(column.depth.value, Math.max(DEEPEST[chosen], 2));
         }}
       />
-      {algorithm === "alphaBeta" && <Refinements column={column} />}
+      {algorithm === "alphaBeta" && <Refinements column={column} names={REFINEMENTS} />}
       <div class="lab-row">
         {algorithm !== "mcts" && (
           <label>
@@ -79,30 +80,5 @@ export function SearchSettings({ column, onSearch }: SearchSettingsProps) {
         {column.busy.value && <progress aria-label={l.value.searching} />}
       </div>
     </form>
-  );
-}
-
-function Refinements({ column }: { column: Column }) {
-  const chosen = column.refinements.value;
-  function toggle(name: RefinementName, on: boolean): void {
-    const next = new Set(chosen);
-    if (on) next.add(name);
-    else next.delete(name);
-    column.refinements.value = next;
-  }
-  return (
-    <fieldset class="lab-refinements">
-      <legend>{l.value.refinements}</legend>
-      {REFINEMENTS.map((name) => (
-        <label key={name}>
-          <input
-            type="checkbox"
-            checked={chosen.has(name)}
-            onChange={(event) => toggle(name, event.currentTarget.checked)}
-          />
-          <span>{l.value.refinementNames[name]}</span>
-        </label>
-      ))}
-    </fieldset>
   );
 }
