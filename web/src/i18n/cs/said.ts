@@ -53,6 +53,8 @@ export const said: Record<Sentence, string> = {
   "no QR code: {1}": "není QR kód: {1}",
 
   "this is the end of a game: there is no move to find": "to je konec partie: není jaký tah hledat",
+  "the line is too long": "varianta je příliš dlouhá",
+  "the course has no such chapters": "kurz takové kapitoly nemá",
   "there is no such evaluation": "takové hodnocení není",
   "there is no such refinement": "takové vylepšení není",
   "there is no such algorithm": "takový algoritmus není",

@@ -46,6 +46,8 @@ export const sentences = [
 
   // Requests.
   "this is the end of a game: there is no move to find",
+  "the line is too long",
+  "the course has no such chapters",
   "there is no such evaluation",
   "there is no such refinement",
   "there is no such algorithm",

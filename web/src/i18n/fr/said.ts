@@ -56,6 +56,8 @@ export const said: Record<Sentence, string> = {
 
   "this is the end of a game: there is no move to find":
     "la partie est finie : il n’y a pas de coup à trouver",
+  "the line is too long": "la suite est trop longue",
+  "the course has no such chapters": "le cours n’a pas ces chapitres",
   "there is no such evaluation": "cette évaluation n’existe pas",
   "there is no such refinement": "ce raffinement n’existe pas",
   "there is no such algorithm": "cet algorithme n’existe pas",

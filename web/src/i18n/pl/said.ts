@@ -54,6 +54,8 @@ export const said: Record<Sentence, string> = {
 
   "this is the end of a game: there is no move to find":
     "to koniec partii: nie ma ruchu do znalezienia",
+  "the line is too long": "wariant jest za długi",
+  "the course has no such chapters": "kurs nie ma takich rozdziałów",
   "there is no such evaluation": "nie ma takiej funkcji oceny",
   "there is no such refinement": "nie ma takiego ulepszenia",
   "there is no such algorithm": "nie ma takiego algorytmu",

@@ -51,6 +51,8 @@ export const said: Record<Sentence, string> = {
   "no QR code: {1}": "ไม่มีคิวอาร์โค้ด: {1}",
 
   "this is the end of a game: there is no move to find": "จบเกมแล้ว ไม่มีตาเดินให้ค้น",
+  "the line is too long": "แนวทางเดินยาวเกินไป",
+  "the course has no such chapters": "บทเรียนไม่มีบทเหล่านี้",
   "there is no such evaluation": "ไม่มีการประเมินนี้",
   "there is no such refinement": "ไม่มีส่วนปรับปรุงนี้",
   "there is no such algorithm": "ไม่มีอัลกอริทึมนี้",

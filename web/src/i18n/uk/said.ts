@@ -53,6 +53,8 @@ export const said: Record<Sentence, string> = {
   "no QR code: {1}": "немає QR-коду: {1}",
 
   "this is the end of a game: there is no move to find": "це кінець партії: шукати ходу немає",
+  "the line is too long": "варіант задовгий",
+  "the course has no such chapters": "курс не має таких розділів",
   "there is no such evaluation": "такої оцінки немає",
   "there is no such refinement": "такого удосконалення немає",
   "there is no such algorithm": "такого алгоритму немає",
