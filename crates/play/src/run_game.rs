@@ -9,6 +9,8 @@ use crate::{Action, Decision, GameResult, LiveGame, Player, PlayerError, Report,
 /// Lets two players, White and Black, play a game to its end. Everything they report goes to
 /// `observe`, with the game as it stands. Raising `stop` abandons the game; `margin` is how far a
 /// move may overstep the clock before it counts.
+///
+/// A third repetition and fifty moves end the game, as everywhere where programs play: UCI has no word for a claim.
 pub fn run_game(
     live: &mut LiveGame,
     players: [&mut dyn Player; 2],
@@ -41,6 +43,10 @@ pub fn run_game(
             }
         };
         debug_assert!(over.is_ok(), "the game went on when it was {color}'s turn");
+        if live.result().is_none() && live.claim(None).is_some() {
+            let claimed = live.claim_draw(None);
+            debug_assert!(claimed.is_ok(), "the claim is rightful");
+        }
     }
 }
 
@@ -65,5 +71,39 @@ fn carry_out(
         }
         Ok(()) if decision.offers_draw && live.result().is_none() => live.offer_draw(color).or(Ok(())),
         Ok(()) => Ok(()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use chess::{Claim, Game, Outcome, Position};
+
+    /// Moves a piece to and fro.
+    struct Shuffler;
+
+    impl Player for Shuffler {
+        fn name(&self) -> &str {
+            "Shuffler"
+        }
+
+        fn new_game(&mut self, _: &Position) -> Result<(), PlayerError> {
+            Ok(())
+        }
+
+        fn decide(&mut self, turn: Turn<'_>) -> Result<Decision, PlayerError> {
+            let moves = ["g1f3", "g8f6", "f3g1", "f6g8"];
+            let m = turn.game.position().parse_uci(moves[turn.game.moves().len() % 4]);
+            Ok(Decision::play(m.expect("a legal move")))
+        }
+    }
+
+    #[test]
+    fn a_third_repetition_ends_the_game() {
+        let mut live = LiveGame::new(Game::new(), [None, None]);
+        run_game(&mut live, [&mut Shuffler, &mut Shuffler], Duration::ZERO, &Stop::new(), |_, _| {});
+        let result = live.result().unwrap();
+        assert_eq!(result.termination, Termination::Claim(Claim::ThreefoldRepetition));
+        assert_eq!((result.outcome, live.game().moves().len()), (Some(Outcome::Draw), 8));
     }
 }
