@@ -3,7 +3,7 @@
 # `make test` is the whole test. `make help` lists everything else; experiments are programs in scripts/.
 EXE ?= hetman-engine
 
-.PHONY: all test tools words fmt clippy deny generic web e2e pgo signature bench dist windows clean help
+.PHONY: all test tools words fmt clippy deny generic web browser e2e pgo signature bench dist windows clean help
 
 all: ## Build the UCI engine (EXE=NAME, EVALFILE=NETWORK, TUNE=1)
 	$(if $(TUNE),HETMAN_TUNE=1) cargo build --profile fat-lto --locked -p engine
@@ -47,7 +47,15 @@ generic: ## Test the network's arithmetic without this CPU's instructions
 web: ## Check the page: types, lints, unit tests
 	cd web && npm run --silent check && npm run --silent test
 
-e2e: ## Test the studio in Chromium and every page in Firefox, as `cargo test` has built it
+# A search needs a larger stack than WebAssembly gives.
+browser: ## Build the rules and the engine as WebAssembly, beside a page that uses them, in target/browser
+	@rustup target list --installed 2>/dev/null | grep -q wasm32-unknown-unknown || rustup target add wasm32-unknown-unknown
+	RUSTFLAGS="-C target-feature=+simd128 -C link-arg=-zstack-size=4194304 -C strip=debuginfo" \
+	  cargo build --locked --release -p browser --target wasm32-unknown-unknown
+	mkdir -p target/browser
+	cp crates/browser/index.html crates/browser/worker.js target/wasm32-unknown-unknown/release/browser.wasm target/browser
+
+e2e: browser ## Test the studio in Chromium and every page in Firefox, as `cargo test` has built it
 	cd web && npx playwright test
 
 pgo: ## Build the UCI engine with profile-guided optimisation (EXE=NAME)

@@ -1,10 +1,9 @@
 //! A fixed set of searches whose node count is the signature of the search (`bench`).
 
-use std::time::Instant;
-
 use chess::{Game, Position};
 use play::{Limits, Stop};
 
+use crate::clock::Instant;
 use crate::evaluator::EvalConfig;
 use crate::{Engine, SearchParameters};
 

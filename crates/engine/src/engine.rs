@@ -4,7 +4,7 @@
 use std::collections::TryReserveError;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::time::Duration;
 
 use chess::random::Random;
 use chess::{Game, Key, Move, MoveList, Position};
@@ -12,6 +12,7 @@ use play::{Limits, Report, Stop, Turn};
 
 use crate::PonderHit;
 use crate::book::{OpeningBook, is_play};
+use crate::clock;
 use crate::evaluator::EvalConfig;
 use crate::human::{MoveScores, Person, draw};
 use crate::iterative_deepening::IterativeDeepening;
@@ -105,7 +106,7 @@ impl Engine {
             fifty_move_rule: true,
         };
         engine.set_threads(threads);
-        engine.set_seed(SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |now| now.as_nanos() as u64));
+        engine.set_seed(clock::seed());
         engine
     }
 

@@ -2,6 +2,7 @@
 
 mod bench;
 mod book;
+mod clock;
 mod correction_history;
 mod engine;
 pub mod evaluation;

@@ -1,7 +1,8 @@
 //! The moment the opponent plays the move that was expected.
 
 use std::sync::{Arc, OnceLock};
-use std::time::Instant;
+
+use crate::clock::Instant;
 
 /// A signal shared by the thread that hears of the opponent's move and the one that ponders on it. From the hit
 /// on the engine's own clock runs.

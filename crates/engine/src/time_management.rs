@@ -1,12 +1,13 @@
 //! Time management: when to stop searching.
 
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use chess::Color;
 use play::{ClockTimes, Limits};
 
 use crate::PonderHit;
+use crate::clock::Instant;
 use crate::search_parameters::SearchParameters;
 
 /// How long a move may take: a soft limit, after which no new iteration begins, and a hard one.

@@ -1,8 +1,12 @@
 //! Syzygy endgame tablebases: perfect play in positions with few pieces.
 
-mod convert;
 mod probe;
 mod root;
+#[cfg(not(target_family = "wasm"))]
+mod syzygy;
+#[cfg(target_family = "wasm")]
+#[path = "without_files.rs"]
+mod syzygy;
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -10,8 +14,8 @@ use std::sync::{Mutex, PoisonError};
 use std::{env, fmt, fs, io};
 
 use chess::Position;
-use shakmaty::Chess;
-use shakmaty_syzygy::{SyzygyError, Tablebase};
+
+use self::syzygy::{Missing, Tables};
 
 pub(crate) use probe::TablebaseProbe;
 pub(crate) use root::RootMoves;
@@ -50,7 +54,7 @@ impl std::ops::Neg for Wdl {
 /// or damaged is as if it were not there. All threads may probe at once.
 #[derive(Default)]
 pub struct Tablebases {
-    tables: Tablebase<Chess>,
+    tables: Tables,
     files: usize,
     faults: Mutex<Faults>,
 }
@@ -121,8 +125,7 @@ impl Tablebases {
         if position.is_insufficient_material() {
             return Some(Wdl::Draw);
         }
-        let wdl = self.answer(self.tables.probe_wdl_after_zeroing(&convert::position(position)?))?;
-        Some(convert::wdl(wdl))
+        self.answer(self.tables.probe_wdl(position))
     }
 
     /// Plies to the next capture, pawn move or mate under perfect play, negative if the side to
@@ -135,8 +138,7 @@ impl Tablebases {
         if position.is_insufficient_material() {
             return Some(0);
         }
-        let dtz = self.answer(self.tables.probe_dtz(&convert::position(position)?))?;
-        Some(dtz.ignore_rounding().0)
+        self.answer(self.tables.probe_dtz(position))
     }
 
     /// Tables know no castling.
@@ -144,14 +146,12 @@ impl Tablebases {
         position.occupied().count() as usize <= self.max_pieces() && position.castling_rooks().is_empty()
     }
 
-    fn answer<T>(&self, answer: Result<T, SyzygyError>) -> Option<T> {
+    fn answer<T>(&self, answer: Result<T, Missing>) -> Option<T> {
         match answer {
             Ok(answer) => Some(answer),
-            Err(SyzygyError::Castling | SyzygyError::TooManyPieces | SyzygyError::MissingTable { .. }) => {
-                None
-            }
-            Err(SyzygyError::ProbeFailed { metric, material, .. }) => {
-                self.add_fault(format!("the {metric} tablebase {material} is damaged and left out"));
+            Err(Missing::Absent) => None,
+            Err(Missing::Damaged(table)) => {
+                self.add_fault(format!("the {table} is damaged and left out"));
                 None
             }
         }

@@ -1,14 +1,66 @@
-//! Positions as `shakmaty`, whose tables we probe, has them.
+//! Tables in files, probed by `shakmaty-syzygy`, and positions as it has them.
+
+use std::io;
+use std::path::Path;
 
 use chess::{Color, Position, Role};
 use shakmaty::{
     Bitboard, Board, ByColor, ByRole, CastlingMode, Chess, FromSetup, PositionError, Setup, Square,
 };
+use shakmaty_syzygy::{SyzygyError, Tablebase};
 
 use super::Wdl;
 
+/// The tables of all files.
+#[derive(Default)]
+pub(super) struct Tables(Tablebase<Chess>);
+
+/// Why there is no answer.
+pub(super) enum Missing {
+    /// No table has such a position.
+    Absent,
+    /// The table of this name has it, but cannot be read.
+    Damaged(String),
+}
+
+impl From<SyzygyError> for Missing {
+    fn from(error: SyzygyError) -> Missing {
+        match error {
+            SyzygyError::Castling | SyzygyError::TooManyPieces | SyzygyError::MissingTable { .. } => {
+                Missing::Absent
+            }
+            SyzygyError::ProbeFailed { metric, material, .. } => {
+                Missing::Damaged(format!("{metric} tablebase {material}"))
+            }
+        }
+    }
+}
+
+impl Tables {
+    /// Adds the table in a file; the error is of the kind `InvalidInput` if it is no table at all.
+    pub(super) fn add_file(&mut self, path: &Path) -> io::Result<()> {
+        self.0.add_file(path)
+    }
+
+    /// The largest number of pieces.
+    #[inline]
+    pub(super) fn max_pieces(&self) -> usize {
+        self.0.max_pieces()
+    }
+
+    pub(super) fn probe_wdl(&self, position: &Position) -> Result<Wdl, Missing> {
+        let position = shakmaty_position(position).ok_or(Missing::Absent)?;
+        Ok(wdl(self.0.probe_wdl_after_zeroing(&position)?))
+    }
+
+    pub(super) fn probe_dtz(&self, position: &Position) -> Result<i32, Missing> {
+        let position = shakmaty_position(position).ok_or(Missing::Absent)?;
+        Ok(self.0.probe_dtz(&position)?.ignore_rounding().0)
+    }
+}
+
 /// The same position without castling rights; `None` if it is one that cannot arise.
-pub(super) fn position(position: &Position) -> Option<Chess> {
+fn shakmaty_position(position: &Position) -> Option<Chess> {
     let role = |role: Role| Bitboard(position.by_role(role).0);
     let by_role = ByRole {
         pawn: role(Role::Pawn),
@@ -36,7 +88,7 @@ pub(super) fn position(position: &Position) -> Option<Chess> {
     chess.or_else(PositionError::ignore_impossible_check).ok()
 }
 
-pub(super) fn wdl(wdl: shakmaty_syzygy::Wdl) -> Wdl {
+fn wdl(wdl: shakmaty_syzygy::Wdl) -> Wdl {
     match wdl {
         shakmaty_syzygy::Wdl::Loss => Wdl::Loss,
         shakmaty_syzygy::Wdl::BlessedLoss => Wdl::BlessedLoss,
@@ -65,7 +117,7 @@ mod tests {
                 let moves = game.position().legal_moves();
                 game.play(moves[random.below(moves.len())]).unwrap();
                 let ours = game.position();
-                let theirs = super::position(ours).unwrap();
+                let theirs = super::shakmaty_position(ours).unwrap();
                 assert_eq!(theirs.legal_moves().len(), ours.legal_moves().len(), "{ours:?}");
                 let fen = Fen::from_position(&theirs, EnPassantMode::PseudoLegal).to_string();
                 let without_number = |fen: &str| fen.rsplit_once(' ').unwrap().0.to_owned();
