@@ -4,7 +4,10 @@ use std::path::Path;
 use std::process::Command;
 
 use chess::Position;
-use engine::nnue::Network;
+use chess::random::Random;
+use engine::nnue::{
+    Activation, Architecture, HeadParameters, LayerParameters, Layers, Network, NetworkParameters,
+};
 
 const FENS: [&str; 5] = [
     "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
@@ -14,6 +17,36 @@ const FENS: [&str; 5] = [
     "4k3/8/8/8/8/8/8/3QK3 w - - 0 1",
 ];
 
+/// A network of random weights with hidden layers.
+fn layered(activation: Activation) -> Network {
+    let mut random = Random::new(7);
+    let (first, second, outputs) = (16, 24, 2);
+    let king_buckets = std::array::from_fn(|square| (square / 8) as u8);
+    let architecture = Architecture::new(64, king_buckets, outputs).unwrap();
+    let architecture = architecture.with_layers(Layers { first, second }).unwrap();
+    let architecture = architecture.with_activation(activation).unwrap();
+    let mut some = |count: usize| -> Vec<i16> { (0..count).map(|_| random.below(121) as i16 - 60).collect() };
+    let input_weights = some(architecture.inputs() * 64);
+    let (hidden_biases, first_weights) = (some(64), some(outputs * first * architecture.layer_inputs()));
+    let mut floats = |count| some(outputs * count).into_iter().map(|x| f32::from(x) / 90.0).collect();
+    let head = HeadParameters::Layers(LayerParameters {
+        first_weights: first_weights.into_iter().map(|weight| weight as i8).collect(),
+        first_biases: floats(first),
+        second_weights: floats(first * second),
+        second_biases: floats(second),
+        output_weights: floats(second),
+        output_biases: floats(1),
+    });
+    Network::new(architecture, 300, NetworkParameters { input_weights, hidden_biases, head }).unwrap()
+}
+
+/// One without layers, with CReLU.
+fn clipped() -> Network {
+    let network = Network::embedded();
+    let architecture = network.architecture().clone().with_activation(Activation::Crelu).unwrap();
+    Network::new(architecture, 200, network.parameters()).unwrap()
+}
+
 /// Builds a reader and asks it about all positions; `false` if there is no compiler.
 fn agrees(compiler: &str, arguments: &[&str], source: &str) -> bool {
     let folder = tempfile::tempdir().unwrap();
@@ -22,14 +55,16 @@ fn agrees(compiler: &str, arguments: &[&str], source: &str) -> bool {
     let built = Command::new(compiler).args(arguments).arg(&source).arg("-o").arg(&program).status();
     let Ok(status) = built else { return false };
     assert!(status.success(), "{compiler}");
-    let network = Network::embedded();
-    let file = folder.path().join("net.hnet");
-    std::fs::write(&file, network.to_bytes()).unwrap();
-    for fen in FENS {
-        let output = Command::new(&program).arg(&file).arg(fen).output().unwrap();
-        let said = String::from_utf8_lossy(&output.stdout).trim().to_owned();
-        let expected = network.evaluate(&Position::from_fen(fen).unwrap());
-        assert_eq!(said, expected.to_string(), "{compiler}: {fen}");
+    let layered = [Activation::Pairwise, Activation::Crelu, Activation::Screlu].map(layered);
+    for network in [(*Network::embedded()).clone(), clipped()].iter().chain(&layered) {
+        let file = folder.path().join("net.hnet");
+        std::fs::write(&file, network.to_bytes()).unwrap();
+        for fen in FENS {
+            let output = Command::new(&program).arg(&file).arg(fen).output().unwrap();
+            let said = String::from_utf8_lossy(&output.stdout).trim().to_owned();
+            let expected = network.evaluate(&Position::from_fen(fen).unwrap());
+            assert_eq!(said, expected.to_string(), "{compiler}: {}, {fen}", network.architecture());
+        }
     }
     true
 }
@@ -43,7 +78,7 @@ fn the_reader_in_rust() {
 #[test]
 fn the_reader_in_c() {
     // Building Hetman needs no C compiler by itself.
-    if !agrees("cc", &["-O2"], "hnet.c") {
+    if !agrees("cc", &["-O2", "-ffp-contract=off"], "hnet.c") {
         eprintln!("there is no cc: the reader in C was not tried");
     }
 }

@@ -88,6 +88,8 @@ impl Format {
     pub const HNET: Format = Format { magic: b"HETNET", version: 1, header: 44, extension: ".hnet" };
     /// The engine's NNUE with hidden layers after the accumulators: version 2 of the same format.
     pub const HNET_LAYERS: Format = Format { version: 2, header: 46, ..Format::HNET };
+    /// The same with an activation of one's choice, with or without layers: version 3.
+    pub const HNET_ACTIVATION: Format = Format { version: 3, header: 47, ..Format::HNET };
     /// The network of 808 inputs of the textbook players.
     pub const HMLP: Format = Format { magic: b"HETMLP", version: 1, header: 14, extension: ".hmlp" };
     /// The teacher whose labels the engine's network learns from.
@@ -101,8 +103,11 @@ impl Format {
 
     /// The version of the engine's NNUE that a file says it has.
     pub fn hnet(bytes: &[u8]) -> &'static Format {
-        let version = bytes.get(Format::HNET.magic.len());
-        if version == Some(&Format::HNET_LAYERS.version) { &Format::HNET_LAYERS } else { &Format::HNET }
+        match bytes.get(Format::HNET.magic.len()) {
+            Some(&2) => &Format::HNET_LAYERS,
+            Some(&3) => &Format::HNET_ACTIVATION,
+            _ => &Format::HNET,
+        }
     }
 
     /// Whether a file's first bytes are those of this format.
@@ -229,11 +234,11 @@ mod tests {
     }
 
     #[test]
-    fn there_are_two_versions_of_nnue() {
-        for format in [&Format::HNET, &Format::HNET_LAYERS] {
+    fn there_are_three_versions_of_nnue() {
+        for format in [&Format::HNET, &Format::HNET_LAYERS, &Format::HNET_ACTIVATION] {
             assert_eq!(Format::hnet(&Writer::new(format).finish()), format);
         }
-        assert_eq!(Format::hnet(b"HETNET\x03"), &Format::HNET, "which says that it is newer");
+        assert_eq!(Format::hnet(b"HETNET\x04"), &Format::HNET, "which says that it is newer");
         assert_eq!(Format::hnet(b""), &Format::HNET);
     }
 

@@ -31,14 +31,26 @@ pub struct Architecture {
     king_buckets: [u8; 32],
     output_buckets: usize,
     head: Head,
+    activation: Activation,
+}
+
+/// What becomes of the accumulators' numbers, each clipped to 0 … 1.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Activation {
+    /// They are squared (SCReLU), and so are those of layers.
+    Screlu,
+    /// They stay as they are (CReLU), and so do those of layers.
+    Crelu,
+    /// Those of the first half are multiplied with those of the second; those of layers are squared.
+    Pairwise,
 }
 
 /// What stands between the accumulators and the output.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Head {
-    /// Clipped squares (SCReLU) of both accumulators, weighted.
+    /// The activations of both accumulators, weighted.
     Linear,
-    /// Pairwise products, then two hidden layers.
+    /// Two hidden layers.
     Layers(Layers),
 }
 
@@ -62,6 +74,10 @@ pub enum ArchitectureError {
     OutputBuckets(usize),
     /// The hidden layer cannot be cut in halves that fill whole registers, as pairwise products need.
     Halves(usize),
+    /// The layers have more inputs than they may have: without pairwise products twice as many.
+    LayerInputs(usize),
+    /// Pairwise products are for layers.
+    PairwiseWithoutLayers,
     /// The layers after the accumulators are empty, too wide or do not fill whole registers.
     Layers(Layers),
 }
@@ -85,6 +101,14 @@ impl fmt::Display for ArchitectureError {
                 "a hidden layer of {hidden} before other layers: it must be a multiple of {}",
                 2 * Block::LEN
             ),
+            ArchitectureError::LayerInputs(hidden) => write!(
+                f,
+                "a hidden layer of {hidden} before other layers without pairwise products: it may be {} at most",
+                MAX_HIDDEN / 2
+            ),
+            ArchitectureError::PairwiseWithoutLayers => {
+                write!(f, "pairwise products need layers after the accumulators")
+            }
             ArchitectureError::Layers(Layers { first, second }) => write!(
                 f,
                 "layers of {first} and {second}: the first must be a multiple of {FIRST_UNIT}, the second of \
@@ -111,7 +135,8 @@ impl Architecture {
         if !matches!(output_buckets, 1 | 2 | 4 | 8 | 16) {
             return Err(ArchitectureError::OutputBuckets(output_buckets));
         }
-        let architecture = Architecture { hidden, king_buckets, output_buckets, head: Head::Linear };
+        let (head, activation) = (Head::Linear, Activation::Screlu);
+        let architecture = Architecture { hidden, king_buckets, output_buckets, head, activation };
         match architecture.bucket_count() {
             ..=MAX_KING_BUCKETS => Ok(architecture),
             count => Err(ArchitectureError::KingBuckets(count)),
@@ -123,7 +148,8 @@ impl Architecture {
         Architecture::new(hidden, [0; 32], output_buckets)
     }
 
-    /// The same with hidden layers between the accumulators and the output, if there can be a network of it.
+    /// The same with hidden layers between pairwise products of the accumulators and the output, if there can be a
+    /// network of it.
     pub fn with_layers(self, layers: Layers) -> Result<Architecture, ArchitectureError> {
         if !self.hidden.is_multiple_of(2 * Block::LEN) {
             return Err(ArchitectureError::Halves(self.hidden));
@@ -132,7 +158,42 @@ impl Architecture {
         if !fits(layers.first, FIRST_UNIT) || !fits(layers.second, SECOND_UNIT) {
             return Err(ArchitectureError::Layers(layers));
         }
-        Ok(Architecture { head: Head::Layers(layers), ..self })
+        Ok(Architecture { head: Head::Layers(layers), activation: Activation::Pairwise, ..self })
+    }
+
+    /// The same with another activation, if there can be a network of it.
+    pub fn with_activation(self, activation: Activation) -> Result<Architecture, ArchitectureError> {
+        let is_pairwise = activation == Activation::Pairwise;
+        match self.head {
+            Head::Linear if is_pairwise => Err(ArchitectureError::PairwiseWithoutLayers),
+            Head::Layers(_) if !is_pairwise && self.hidden > MAX_HIDDEN / 2 => {
+                Err(ArchitectureError::LayerInputs(self.hidden))
+            }
+            _ => Ok(Architecture { activation, ..self }),
+        }
+    }
+
+    /// What becomes of the accumulators' numbers.
+    pub fn activation(&self) -> Activation {
+        self.activation
+    }
+
+    /// The activation's name, unless it is the usual one of such a network.
+    pub fn unusual_activation(&self) -> Option<&'static str> {
+        match (self.head, self.activation) {
+            (Head::Linear, Activation::Screlu) | (Head::Layers(_), Activation::Pairwise) => None,
+            (_, Activation::Screlu) => Some("SCReLU"),
+            (_, Activation::Crelu) => Some("CReLU"),
+            (_, Activation::Pairwise) => Some("pairwise"),
+        }
+    }
+
+    /// How many inputs both sides' accumulators give to layers: half as many numbers if they are pairs.
+    pub fn layer_inputs(&self) -> usize {
+        match self.activation {
+            Activation::Pairwise => self.hidden,
+            Activation::Screlu | Activation::Crelu => 2 * self.hidden,
+        }
     }
 
     /// What stands between the accumulators and the output.
@@ -188,6 +249,9 @@ impl fmt::Display for Architecture {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (buckets, outputs) = (self.bucket_count(), self.output_buckets);
         write!(f, "({FEATURES}x{buckets} -> {})x2 -> ", self.hidden)?;
+        if let Some(activation) = self.unusual_activation() {
+            write!(f, "{activation} -> ")?;
+        }
         match self.head {
             Head::Linear => write!(f, "{outputs}"),
             Head::Layers(Layers { first, second }) => write!(f, "{first} -> {second} -> {outputs}"),
@@ -277,6 +341,12 @@ mod tests {
         }
         let shape = Architecture::simple(96, 8).unwrap().with_layers(Layers { first: 16, second: 32 });
         assert_eq!(shape, Err(ArchitectureError::Halves(96)));
+        let linear = Architecture::simple(64, 8).unwrap();
+        let shape = linear.with_activation(Activation::Pairwise);
+        assert_eq!(shape, Err(ArchitectureError::PairwiseWithoutLayers));
+        let wide = Architecture::simple(2112, 8).unwrap().with_layers(Layers { first: 16, second: 32 });
+        let shape = wide.unwrap().with_activation(Activation::Crelu);
+        assert_eq!(shape, Err(ArchitectureError::LayerInputs(2112)));
     }
 
     #[test]
@@ -285,5 +355,7 @@ mod tests {
         assert_eq!(linear.to_string(), "(768x1 -> 1024)x2 -> 8");
         let layers = linear.with_layers(Layers { first: 16, second: 32 }).unwrap();
         assert_eq!(layers.to_string(), "(768x1 -> 1024)x2 -> 16 -> 32 -> 8");
+        let clipped = layers.with_activation(Activation::Crelu).unwrap();
+        assert_eq!(clipped.to_string(), "(768x1 -> 1024)x2 -> CReLU -> 16 -> 32 -> 8");
     }
 }

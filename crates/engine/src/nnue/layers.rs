@@ -1,11 +1,12 @@
 //! The hidden layers between the accumulators and the output, if a network has any.
 //!
 //! Both accumulators are clipped, and each number of the first half is multiplied with its partner in the second
-//! (pairwise): as many bytes as an accumulator has numbers. The first layer weighs them with bytes, in integers;
+//! (pairwise): as many bytes as an accumulator has numbers. With other activations each number is multiplied with
+//! itself (SCReLU) or with 1 (CReLU). The first layer weighs them with bytes, in integers;
 //! the rest is small enough for floating point. Every sum has one order, and no multiplication is fused with an
 //! addition, so that all CPUs find the same bits.
 
-use super::architecture::{Architecture, FIRST_UNIT, Layers, SECOND_UNIT};
+use super::architecture::{Activation, Architecture, FIRST_UNIT, Layers, SECOND_UNIT};
 use super::network::{QA, QB};
 use super::simd::{Simd, WeightGroup};
 
@@ -19,8 +20,7 @@ const LARGEST: f32 = 1000.0;
 /// The parameters of hidden layers, all for each output bucket one after another.
 #[derive(Clone, PartialEq, Debug)]
 pub struct LayerParameters {
-    /// For each neuron of the first layer a row of `hidden`: for half as many products of the side to move, then for
-    /// those of the other. In units of 1/[`QB`].
+    /// For each neuron of the first layer a row: for the products of the side to move, then for those of the other. In units of 1/[`QB`].
     pub first_weights: Vec<i8>,
     /// One for each neuron of the first layer.
     pub first_biases: Vec<f32>,
@@ -40,7 +40,7 @@ impl LayerParameters {
         let Layers { first, second } = layers;
         let buckets = architecture.output_buckets();
         let others = [first, first * second, second, second, 1].map(|length| buckets * length);
-        (buckets * first * architecture.hidden(), others)
+        (buckets * first * architecture.layer_inputs(), others)
     }
 
     /// All but the first weights, in the order of the file.
@@ -72,7 +72,9 @@ impl LayerParameters {
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct HiddenLayers {
     shape: Layers,
-    hidden: usize,
+    activation: Activation,
+    /// Products of both sides.
+    inputs: usize,
     parameters: LayerParameters,
     /// The first weights again, as the CPU wants them.
     first_weights: Box<[WeightGroup]>,
@@ -85,14 +87,21 @@ pub(super) struct BucketLayers<'a> {
     pub(super) second_biases: &'a [f32],
     pub(super) output_weights: &'a [f32],
     pub(super) output_bias: f32,
+    /// Whether the neurons' numbers are squared.
+    pub(super) squares: bool,
 }
 
 impl HiddenLayers {
     /// Layers of parameters that fit the shape.
-    pub(super) fn new(hidden: usize, shape: Layers, parameters: LayerParameters) -> HiddenLayers {
-        let neurons = parameters.first_weights.chunks(FIRST_UNIT * hidden);
-        let first_weights = neurons.flat_map(|rows| WeightGroup::pack(rows, hidden)).collect();
-        HiddenLayers { shape, hidden, parameters, first_weights }
+    pub(super) fn new(
+        architecture: &Architecture,
+        shape: Layers,
+        parameters: LayerParameters,
+    ) -> HiddenLayers {
+        let (inputs, activation) = (architecture.layer_inputs(), architecture.activation());
+        let neurons = parameters.first_weights.chunks(FIRST_UNIT * inputs);
+        let first_weights = neurons.flat_map(|rows| WeightGroup::pack(rows, inputs)).collect();
+        HiddenLayers { shape, activation, inputs, parameters, first_weights }
     }
 
     /// The numbers found by training.
@@ -100,7 +109,7 @@ impl HiddenLayers {
         &self.parameters
     }
 
-    /// The output for the pairwise products of both sides.
+    /// The output for the products of both sides.
     #[inline]
     pub(super) fn forward(&self, simd: Simd, products: &[u8], bucket: usize) -> f32 {
         let groups = self.first_weights.len() / self.parameters.output_biases.len();
@@ -117,19 +126,22 @@ impl HiddenLayers {
             second_biases: part(&parameters.second_biases, bucket, second),
             output_weights: part(&parameters.output_weights, bucket, second),
             output_bias: parameters.output_biases[bucket],
+            squares: self.activation != Activation::Crelu,
         }
     }
 
     /// The output for both accumulators, as it is defined.
     pub(super) fn evaluate(&self, accumulators: [&[i16]; 2], bucket: usize) -> f32 {
-        let (hidden, layers) = (self.hidden, self.bucket(bucket));
-        let products: Vec<i32> = accumulators.into_iter().flat_map(pairwise).collect();
-        let rows = part(&self.parameters.first_weights, bucket, self.shape.first * hidden).chunks(hidden);
+        let (inputs, layers) = (self.inputs, self.bucket(bucket));
+        let activate = |x: f32| activate(x, layers.squares);
+        let products = accumulators.into_iter().flat_map(|numbers| products(numbers, self.activation));
+        let products: Vec<i32> = products.collect();
+        let rows = part(&self.parameters.first_weights, bucket, self.shape.first * inputs).chunks(inputs);
         let first: Vec<f32> = rows
             .zip(layers.first_biases)
             .map(|(row, bias)| {
                 let sum: i32 = products.iter().zip(row).map(|(x, &w)| x * i32::from(w)).sum();
-                screlu(sum as f32 / FIRST_ONE + bias)
+                activate(sum as f32 / FIRST_ONE + bias)
             })
             .collect();
         let mut second = layers.second_biases.to_vec();
@@ -138,7 +150,7 @@ impl HiddenLayers {
         }
         let mut sums = [0.0; SECOND_UNIT];
         for (n, (&sum, weight)) in second.iter().zip(layers.output_weights).enumerate() {
-            sums[n % SECOND_UNIT] += screlu(sum) * weight;
+            sums[n % SECOND_UNIT] += activate(sum) * weight;
         }
         layers.output_bias + add_up(sums)
     }
@@ -150,19 +162,25 @@ fn part<T>(numbers: &[T], bucket: usize, length: usize) -> &[T] {
     &numbers[bucket * length..][..length]
 }
 
-/// The products of an accumulator's halves, clipped.
-fn pairwise(accumulator: &[i16]) -> impl Iterator<Item = i32> {
-    let clipped = |&x: &i16| i32::from(x).clamp(0, QA);
-    let (left, right) = accumulator.split_at(accumulator.len() / 2);
-    left.iter().zip(right).map(move |(x, y)| (clipped(x) * clipped(y)) >> 9)
+/// What the first layer makes of one side's accumulator.
+fn products(accumulator: &[i16], activation: Activation) -> Vec<i32> {
+    let clipped: Vec<i32> = accumulator.iter().map(|&x| i32::from(x).clamp(0, QA)).collect();
+    let (left, right) = clipped.split_at(clipped.len() / 2);
+    let product = |(&x, &y): (&i32, &i32)| (x * y) >> 9;
+    match activation {
+        Activation::Pairwise => left.iter().zip(right).map(product).collect(),
+        Activation::Screlu => clipped.iter().zip(&clipped).map(product).collect(),
+        Activation::Crelu => clipped.iter().map(|x| product((x, &QA))).collect(),
+    }
 }
 
-/// Clipped and squared. Not `clamp`, which takes longer to let through what is not a number: there is none here.
+/// Clipped, and squared if wanted. Not `clamp`, which takes longer to let through what is not a number: there is none
+/// here.
 #[inline(always)]
-pub(super) fn screlu(x: f32) -> f32 {
+pub(super) fn activate(x: f32, squares: bool) -> f32 {
     let x = if x > 0.0 { x } else { 0.0 };
     let x = if x < 1.0 { x } else { 1.0 };
-    x * x
+    if squares { x * x } else { x }
 }
 
 /// The sum of a register, in the order of a tree.

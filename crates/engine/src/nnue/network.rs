@@ -3,16 +3,17 @@
 //! | bytes | |
 //! | --- | --- |
 //! | 6 | `HETNET` |
-//! | 1 | the version: 1, or 2 with hidden layers |
+//! | 1 | the version: 1, 2 with hidden layers after pairwise products, 3 with another activation |
 //! | 1 | output buckets |
 //! | 2 | hidden size |
 //! | 2 | scale: centipawns for which the network's output is 1 |
 //! | 32 | the king buckets |
-//! | 2 | version 2: neurons of the first layer, then of the second |
+//! | 2 | versions 2 and 3: neurons of the first layer, then of the second; 0 if there are none |
+//! | 1 | version 3: the activation: 0 SCReLU, 1 CReLU, 2 pairwise |
 //! | i16 … | the inputs' weights, `hidden` for each input |
 //! | i16 … | the hidden biases |
-//! | … | version 1: the output weights (i16) and biases (i32), see [`HeadParameters::Linear`] |
-//! | … | version 2: the [`LayerParameters`] in their order (i8, then f32) |
+//! | … | without layers: the output weights (i16) and biases (i32), see [`HeadParameters::Linear`] |
+//! | … | with layers: the [`LayerParameters`] in their order (i8, then f32) |
 //! | 4 | CRC-32 of all that precedes |
 //!
 //! Numbers are little-endian. Input weights and hidden biases are in units of 1/[`QA`].
@@ -27,8 +28,8 @@ use chess::Position;
 use network_file::{CHECKSUM, Format, NetworkFileError, Writer};
 
 use super::architecture::{
-    Architecture, ArchitectureError, FEATURES, Head, Layers, MAX_HIDDEN, MAX_KING_BUCKETS, MAX_LAYER,
-    Perspective, PlacedPiece,
+    Activation, Architecture, ArchitectureError, FEATURES, Head, Layers, MAX_HIDDEN, MAX_KING_BUCKETS,
+    MAX_LAYER, Perspective, PlacedPiece,
 };
 use super::layers::{HiddenLayers, LayerParameters};
 use super::simd::{Block, Simd};
@@ -48,8 +49,15 @@ const LARGEST_BIAS: u32 = 1 << 24;
 const LARGEST_FILE: u64 = (2 * MAX_HIDDEN * (MAX_KING_BUCKETS * FEATURES + 1)
     + 16 * MAX_LAYER * MAX_HIDDEN
     + 16 * 4 * (MAX_LAYER * (MAX_LAYER + 3) + 1)
-    + Format::HNET_LAYERS.header
+    + Format::HNET_ACTIVATION.header
     + CHECKSUM) as u64;
+
+/// The activations, as files of version 3 number them.
+const ACTIVATIONS: [Activation; 3] = [Activation::Screlu, Activation::Crelu, Activation::Pairwise];
+
+/// Ones: the partners of numbers that are multiplied with nothing (CReLU) before hidden layers.
+static ONES: [Block; MAX_HIDDEN / 2 / Block::LEN] =
+    [Block([QA as i16; Block::LEN]); MAX_HIDDEN / 2 / Block::LEN];
 
 /// What training finds.
 #[derive(Clone, PartialEq, Debug)]
@@ -102,6 +110,8 @@ pub enum NetworkError {
     Architecture(ArchitectureError),
     /// There are more or fewer parameters than the shape has, or others, or the scale is 0.
     ParameterCount,
+    /// The file names an activation that there is not.
+    Activation(u8),
     /// An output weight, the sum of them, or an output bias is too large for the arithmetic, or a parameter of the
     /// hidden layers is absurdly large or no number.
     Overflow,
@@ -112,6 +122,12 @@ impl fmt::Display for NetworkError {
         match self {
             NetworkError::File(error) => error.fmt(f),
             NetworkError::Architecture(error) => write!(f, "no network has such a shape: {error}"),
+            NetworkError::Activation(number) => {
+                write!(
+                    f,
+                    "the network has an activation of number {number}, which this program does not know"
+                )
+            }
             NetworkError::ParameterCount => write!(f, "the network's parameters do not fit its shape"),
             NetworkError::Overflow => {
                 write!(f, "the network's outputs are too large: clip their weights in training")
@@ -166,7 +182,7 @@ impl HeadWeights {
                 if !parameters.are_sane() {
                     return Err(NetworkError::Overflow);
                 }
-                Ok(HeadWeights::Layers(HiddenLayers::new(hidden, layers, parameters)))
+                Ok(HeadWeights::Layers(HiddenLayers::new(architecture, layers, parameters)))
             }
             _ => Err(NetworkError::ParameterCount),
         }
@@ -233,9 +249,17 @@ impl Network {
         let mut reader = format.read(bytes)?;
         let (output_buckets, hidden, scale) = (reader.u8(), reader.u16(), reader.u16());
         let mut architecture = Architecture::new(hidden.into(), reader.array(), output_buckets.into())?;
-        if format == &Format::HNET_LAYERS {
+        if format != &Format::HNET {
             let [first, second] = reader.array().map(usize::from);
-            architecture = architecture.with_layers(Layers { first, second })?;
+            // Without layers there can be another activation.
+            if format == &Format::HNET_LAYERS || first > 0 || second > 0 {
+                architecture = architecture.with_layers(Layers { first, second })?;
+            }
+        }
+        if format == &Format::HNET_ACTIVATION {
+            let number = reader.u8();
+            let activation = ACTIVATIONS.get(usize::from(number)).ok_or(NetworkError::Activation(number))?;
+            architecture = architecture.with_activation(*activation)?;
         }
         let (hidden, outputs) = (architecture.hidden(), architecture.output_buckets());
         let inputs = architecture.inputs() * hidden;
@@ -259,15 +283,27 @@ impl Network {
 
     /// The bytes of the network's file.
     pub fn to_bytes(&self) -> Vec<u8> {
-        let head = self.architecture.head();
-        let format = if head == Head::Linear { &Format::HNET } else { &Format::HNET_LAYERS };
+        // The oldest version that there can be, for older programs.
+        let (head, activation) = (self.architecture.head(), self.architecture.activation());
+        let format = match (head, activation) {
+            (Head::Linear, Activation::Screlu) => &Format::HNET,
+            (Head::Layers(_), Activation::Pairwise) => &Format::HNET_LAYERS,
+            _ => &Format::HNET_ACTIVATION,
+        };
         let mut writer = Writer::new(format);
         writer.bytes([self.architecture.output_buckets() as u8]);
         writer.u16(self.architecture.hidden() as u16);
         writer.u16(self.scale as u16);
         writer.bytes(*self.architecture.king_buckets());
-        if let Head::Layers(Layers { first, second }) = head {
-            writer.bytes([first as u8, second as u8]);
+        if format != &Format::HNET {
+            writer.bytes(match head {
+                Head::Linear => [0; 2],
+                Head::Layers(Layers { first, second }) => [first as u8, second as u8],
+            });
+        }
+        if format == &Format::HNET_ACTIVATION {
+            writer
+                .bytes(ACTIVATIONS.iter().position(|&other| other == activation).map(|number| number as u8));
         }
         for words in [&self.input_weights, &self.hidden_biases] {
             writer.bytes(Block::flat(words).iter().flat_map(|word| word.to_le_bytes()));
@@ -347,10 +383,11 @@ impl Network {
         match &self.head {
             HeadWeights::Linear { output_weights, output_biases } => {
                 let weights = Block::flat(&output_weights[2 * bucket * self.blocks()..]);
+                let squares = self.architecture.activation() == Activation::Screlu;
+                let activated = |x: i16| i32::from(x).clamp(0, QA).pow(if squares { 2 } else { 1 });
                 let numbers = ours.iter().chain(theirs).zip(weights);
-                let squares =
-                    numbers.map(|(&x, &w)| i64::from(i32::from(x).clamp(0, QA).pow(2) * i32::from(w)));
-                self.centipawns_of_squares(squares.sum(), output_biases[bucket])
+                let weighted = numbers.map(|(&x, &w)| i64::from(activated(x) * i32::from(w)));
+                self.centipawns_of_sum(weighted.sum(), output_biases[bucket])
             }
             HeadWeights::Layers(layers) => self.centipawns_of_output(layers.evaluate([ours, theirs], bucket)),
         }
@@ -391,11 +428,11 @@ impl Network {
         &self.hidden_biases
     }
 
-    /// How many bytes the products of both accumulators take; none without hidden layers.
+    /// How many bytes the products of both accumulators with layers after them take; none without hidden layers.
     pub(super) fn products(&self) -> usize {
         match self.head {
             HeadWeights::Linear { .. } => 0,
-            HeadWeights::Layers(_) => self.architecture.hidden(),
+            HeadWeights::Layers(_) => self.architecture.layer_inputs(),
         }
     }
 
@@ -414,23 +451,35 @@ impl Network {
             HeadWeights::Linear { output_weights, output_biases } => {
                 let weights = &output_weights[2 * bucket * self.blocks()..][..2 * self.blocks()];
                 let (our_weights, their_weights) = weights.split_at(self.blocks());
-                let sum = i64::from(simd.forward(ours, our_weights))
-                    + i64::from(simd.forward(theirs, their_weights));
-                self.centipawns_of_squares(sum, output_biases[bucket])
+                let sums = match self.architecture.activation() {
+                    Activation::Crelu => {
+                        [simd.forward_crelu(ours, our_weights), simd.forward_crelu(theirs, their_weights)]
+                    }
+                    _ => [simd.forward(ours, our_weights), simd.forward(theirs, their_weights)],
+                };
+                self.centipawns_of_sum(sums.map(i64::from).into_iter().sum(), output_biases[bucket])
             }
             HeadWeights::Layers(layers) => {
                 let (our_products, their_products) = products.split_at_mut(products.len() / 2);
-                simd.pairwise(ours, our_products);
-                simd.pairwise(theirs, their_products);
+                for (numbers, products) in [(ours, our_products), (theirs, their_products)] {
+                    let (left, right) = match self.architecture.activation() {
+                        Activation::Pairwise => numbers.split_at(numbers.len() / 2),
+                        Activation::Screlu => (numbers, numbers),
+                        Activation::Crelu => (numbers, &ONES[..numbers.len()]),
+                    };
+                    simd.products(left, right, products);
+                }
                 self.centipawns_of_output(layers.forward(simd, products, bucket))
             }
         }
     }
 
-    /// The value for a weighted sum of squares: each side's fills 32 bits at most.
+    /// The value for a weighted sum, of squares with SCReLU: each side's fills 32 bits at most.
     #[inline]
-    fn centipawns_of_squares(&self, sum: i64, bias: i32) -> i32 {
-        let output = sum / i64::from(QA) + i64::from(bias);
+    fn centipawns_of_sum(&self, sum: i64, bias: i32) -> i32 {
+        let is_squared = self.architecture.activation() == Activation::Screlu;
+        let sum = if is_squared { sum / i64::from(QA) } else { sum };
+        let output = sum + i64::from(bias);
         (output * i64::from(self.scale) / i64::from(QA * QB)) as i32
     }
 
@@ -502,11 +551,25 @@ mod tests {
         random_network(Architecture::simple(64, 4).unwrap().with_layers(layers).unwrap(), 1)
     }
 
+    fn with_activation(network: &Network, activation: Activation) -> Network {
+        let architecture = network.architecture().clone().with_activation(activation).unwrap();
+        random_network(architecture, 1)
+    }
+
     #[test]
     fn what_is_written_is_read() {
-        for network in [network(32), network_with_layers()] {
-            assert_eq!(Network::read(&network.to_bytes()).as_ref(), Ok(&network));
+        let others = [
+            with_activation(&network(32), Activation::Crelu),
+            with_activation(&network_with_layers(), Activation::Crelu),
+            with_activation(&network_with_layers(), Activation::Screlu),
+        ];
+        for network in others.iter().chain(&[network(32), network_with_layers()]) {
+            assert_eq!(Network::read(&network.to_bytes()).as_ref(), Ok(network));
         }
+        assert!(others.iter().all(|network| network.to_bytes()[6] == 3));
+        let mut unknown = others[0].to_bytes();
+        unknown[46] = 3;
+        assert_eq!(Network::read(&unknown), Err(NetworkError::Activation(3)));
         assert_eq!(
             network(32).to_bytes()[6],
             1,
@@ -618,7 +681,8 @@ mod tests {
 
     #[test]
     fn hostile_files_are_refused_and_do_no_harm() {
-        for good in [network(32).to_bytes(), network_with_layers().to_bytes()] {
+        let clipped = with_activation(&network_with_layers(), Activation::Crelu);
+        for good in [network(32), network_with_layers(), clipped].map(|network| network.to_bytes()) {
             for length in (0..100).chain((100..good.len()).step_by(997)) {
                 assert!(Network::read(&good[..length]).is_err(), "{length} bytes");
             }

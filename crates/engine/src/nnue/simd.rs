@@ -14,7 +14,7 @@
 use std::fmt;
 
 use super::architecture::{FIRST_UNIT, MAX_LAYER, SECOND_UNIT};
-use super::layers::{BucketLayers, FIRST_ONE, add_up, screlu};
+use super::layers::{BucketLayers, FIRST_ONE, activate, add_up};
 use super::network::QA;
 
 /// 32 numbers of a hidden layer: a cache line, a register of AVX-512, two of AVX2, four of NEON.
@@ -184,20 +184,22 @@ dispatch! {
     fn apply_updates(sums: &mut [Block], table: &[Block], add: &[u16], sub: &[u16]);
     /// What an accumulator contributes to an output: clipped, squared (SCReLU) and weighted.
     fn forward(accumulator: &[Block], weights: &[Block]) -> i32;
+    /// The same without squares (CReLU).
+    fn forward_crelu(accumulator: &[Block], weights: &[Block]) -> i32;
 }
 
 impl Simd {
-    /// The products of an accumulator's halves, clipped: half as many bytes as it has numbers.
+    /// The products of clipped numbers: as many bytes as there are on either side.
     #[inline]
-    pub(super) fn pairwise(self, accumulator: &[Block], products: &mut [u8]) {
+    pub(super) fn products(self, left: &[Block], right: &[Block], products: &mut [u8]) {
         match self.0 {
-            Level::Plain => plain::pairwise(accumulator, products),
+            Level::Plain => plain::products(left, right, products),
             // SAFETY: `available` gives this level only if the CPU has the instructions.
             #[cfg(target_arch = "x86_64")]
-            Level::Avx2 => unsafe { with_avx2::pairwise(accumulator, products) },
+            Level::Avx2 => unsafe { with_avx2::products(left, right, products) },
             // SAFETY: as above.
             #[cfg(target_arch = "x86_64")]
-            Level::Avx512 | Level::Vnni => unsafe { x86::avx512::pairwise(accumulator, products) },
+            Level::Avx512 | Level::Vnni => unsafe { x86::avx512::products(left, right, products) },
         }
     }
 
@@ -244,8 +246,8 @@ mod with_avx2 {
     use super::{Block, BucketLayers, WeightGroup, plain, x86};
 
     #[target_feature(enable = "avx2")]
-    pub(super) fn pairwise(accumulator: &[Block], products: &mut [u8]) {
-        plain::pairwise(accumulator, products);
+    pub(super) fn products(left: &[Block], right: &[Block], products: &mut [u8]) {
+        plain::products(left, right, products);
     }
 
     hidden_layers!("avx2", avx2);
@@ -266,7 +268,7 @@ mod with_vnni {
 /// The functions themselves.
 mod plain {
     use super::{
-        Block, BucketLayers, FIRST_ONE, FIRST_UNIT, MAX_LAYER, QA, SECOND_UNIT, WeightGroup, add_up, screlu,
+        Block, BucketLayers, FIRST_ONE, FIRST_UNIT, MAX_LAYER, QA, SECOND_UNIT, WeightGroup, activate, add_up,
     };
 
     impl Block {
@@ -381,16 +383,26 @@ mod plain {
         sum
     }
 
+    /// A clipped value times its weight fits 16 bits.
     #[inline(always)]
-    pub(super) fn pairwise(accumulator: &[Block], products: &mut [u8]) {
-        let (left, right) = accumulator.split_at(accumulator.len() / 2);
+    pub(super) fn forward_crelu(accumulator: &[Block], weights: &[Block]) -> i32 {
+        let mut sum = 0i32;
+        for (value, weight) in Block::flat(accumulator).iter().zip(Block::flat(weights)) {
+            let value = (*value).clamp(0, QA as i16);
+            sum = sum.wrapping_add(i32::from(value.wrapping_mul(*weight)));
+        }
+        sum
+    }
+
+    #[inline(always)]
+    pub(super) fn products(left: &[Block], right: &[Block], products: &mut [u8]) {
         for ((left, right), products) in left.iter().zip(right).zip(products.as_chunks_mut().0) {
-            *products = pairwise_of_block(left, right);
+            *products = products_of_block(left, right);
         }
     }
 
     #[inline(always)]
-    fn pairwise_of_block(left: &Block, right: &Block) -> [u8; Block::LEN] {
+    fn products_of_block(left: &Block, right: &Block) -> [u8; Block::LEN] {
         let mut products = [0; Block::LEN];
         for (n, product) in products.iter_mut().enumerate() {
             let [left, right] = [left.0[n], right.0[n]].map(|x| x.clamp(0, QA as i16) as u16);
@@ -433,7 +445,7 @@ mod plain {
     fn after_first_layer(sums: &[i32; MAX_LAYER], layers: &BucketLayers<'_>) -> f32 {
         let mut first = [0.0; MAX_LAYER];
         for (n, bias) in layers.first_biases.iter().enumerate() {
-            first[n] = screlu(sums[n] as f32 / FIRST_ONE + bias);
+            first[n] = activate(sums[n] as f32 / FIRST_ONE + bias, layers.squares);
         }
         let width = layers.second_biases.len();
         let mut output = [0.0; SECOND_UNIT];
@@ -448,7 +460,7 @@ mod plain {
             }
             let weights = &layers.output_weights[at..][..SECOND_UNIT];
             for n in 0..SECOND_UNIT {
-                output[n] += screlu(second[n]) * weights[n];
+                output[n] += activate(second[n], layers.squares) * weights[n];
             }
         }
         layers.output_bias + add_up(output)
@@ -484,7 +496,7 @@ mod tests {
             results.push((to.clone(), simd.forward(&layer, &to[..0])));
             let mut rows = |most: usize| (0..random.below(most)).map(|n| n as u16).collect::<Vec<u16>>();
             simd.apply_updates(&mut to, &table, &rows(20), &rows(20));
-            results.push((to.clone(), 0));
+            results.push((to.clone(), simd.forward_crelu(&layer, &weights)));
         }
         results
     }
@@ -508,6 +520,8 @@ mod tests {
             assert_eq!([-1, i16::MIN, 0].map(forward), [0; 3]);
             assert_eq!(forward(10), 100 * 125 * 32);
             assert_eq!([255, 256, i16::MAX].map(forward), [255 * 255 * 125 * 32; 3]);
+            let forward = |number: i16| simd.forward_crelu(&layer(number), &weights);
+            assert_eq!([-1, 10, i16::MAX].map(forward), [0, 10 * 125 * 32, 255 * 125 * 32]);
         }
     }
 
@@ -522,7 +536,7 @@ mod tests {
     }
 
     #[test]
-    fn products_are_those_of_clipped_halves() {
+    fn products_are_those_of_clipped_numbers() {
         let mut random = Random::new(3);
         for simd in Simd::available() {
             for blocks in [2, 4, 6, 10, 64] {
@@ -531,7 +545,8 @@ mod tests {
                 let clipped: Vec<u32> = numbers.iter().map(|&x| x.clamp(0, 255) as u32).collect();
                 let half = numbers.len() / 2;
                 let mut products = vec![77; half];
-                simd.pairwise(&accumulator, &mut products);
+                let (left, right) = accumulator.split_at(blocks / 2);
+                simd.products(left, right, &mut products);
                 for (n, &product) in products.iter().enumerate() {
                     assert_eq!(u32::from(product), clipped[n] * clipped[n + half] / 512, "{simd:?}");
                 }
@@ -540,7 +555,7 @@ mod tests {
         let most = vec![Block([i16::MAX; Block::LEN]); 2];
         for simd in Simd::available() {
             let mut products = [0; Block::LEN];
-            simd.pairwise(&most, &mut products);
+            simd.products(&most[..1], &most[1..], &mut products);
             assert_eq!(products, [127; Block::LEN]);
         }
     }
@@ -548,9 +563,13 @@ mod tests {
     #[test]
     fn all_instructions_give_the_same_bits_in_hidden_layers() {
         let mut random = Random::new(4);
-        for (inputs, first, second) in
-            [(64, 16, 32), (192, 32, 8), (1024, 16, 32), (4096, 64, 40), (128, 48, 64)]
-        {
+        for (inputs, first, second, squares) in [
+            (64, 16, 32, true),
+            (192, 32, 8, false),
+            (1024, 16, 32, true),
+            (4096, 64, 40, true),
+            (128, 48, 64, false),
+        ] {
             for zeros in [0, 50, 97, 100] {
                 let mut byte = |zeros| if random.below(100) < zeros { 0 } else { random.below(128) as u8 };
                 let products: Vec<u8> = (0..inputs).map(|_| byte(zeros)).collect();
@@ -567,6 +586,7 @@ mod tests {
                     second_biases: &some(second),
                     output_weights: &some(second),
                     output_bias: 0.25,
+                    squares,
                 };
                 let output = |simd: Simd| simd.hidden_layers(&products, &weights, &layers).to_bits();
                 let plain = output(Simd(Level::Plain));
@@ -588,6 +608,7 @@ mod tests {
                 second_biases: &[0.0; 8],
                 output_weights: &[1.0; 8],
                 output_bias: 0.0,
+                squares: true,
             };
             for simd in Simd::available() {
                 let output = simd.hidden_layers(&[127; 4096], &weights, &layers);

@@ -6,7 +6,7 @@ use chess::random::Random;
 use chess::{CastlingMode, Move, Position};
 
 use super::{
-    AccumulatorStack, Architecture, Head, HeadParameters, LayerParameters, Layers, Network,
+    AccumulatorStack, Activation, Architecture, Head, HeadParameters, LayerParameters, Layers, Network,
     NetworkParameters, QA,
 };
 use crate::value::MAX_PLY;
@@ -15,6 +15,7 @@ use crate::value::MAX_PLY;
 pub(super) fn random_network(architecture: Architecture, seed: u64) -> Network {
     let mut random = Random::new(seed);
     let (hidden, output_buckets) = (architecture.hidden(), architecture.output_buckets());
+    let layer_inputs = architecture.layer_inputs();
     let mut some = |count: usize, most: usize| -> Vec<i16> {
         (0..count).map(|_| random.below(2 * most + 1) as i16 - most as i16).collect()
     };
@@ -35,7 +36,7 @@ pub(super) fn random_network(architecture: Architecture, seed: u64) -> Network {
                 second_biases: floats(second),
                 output_weights: floats(second),
                 output_biases: floats(1),
-                first_weights: some(output_buckets * first * hidden, 127)
+                first_weights: some(output_buckets * first * layer_inputs, 127)
                     .into_iter()
                     .map(|weight| weight as i8)
                     .collect(),
@@ -165,5 +166,19 @@ fn hidden_layers_equal_their_definition() {
             let architecture = architecture.with_layers(Layers { first, second }).unwrap();
             compare(random_network(architecture, hidden as u64), 1000, hidden as u64);
         }
+    }
+}
+
+#[test]
+fn every_activation_equals_its_definition() {
+    let linear = [32, 256].map(|hidden| (many_buckets(hidden), Activation::Crelu));
+    let layered = [(64, Activation::Crelu), (256, Activation::Crelu), (192, Activation::Screlu)].map(
+        |(hidden, activation)| {
+            (many_buckets(hidden).with_layers(Layers { first: 32, second: 32 }).unwrap(), activation)
+        },
+    );
+    for (architecture, activation) in linear.into_iter().chain(layered) {
+        let seed = architecture.hidden() as u64;
+        compare(random_network(architecture.with_activation(activation).unwrap(), seed), 1000, seed);
     }
 }

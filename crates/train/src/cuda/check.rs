@@ -5,14 +5,14 @@ use std::time::{Duration, Instant};
 
 use chess::random::Random;
 use classics::ukraine::{Output, Shape};
-use engine::nnue::{Architecture, Layers};
+use engine::nnue::{Activation, Architecture, Layers};
 use report::grouped;
 
 pub use super::teacher::check::{CheckedTeacher, checked_teachers};
 use super::{BackendComparison, CudaError, CudaMlp, CudaNnue, Device, Method};
 use crate::data::PackedPosition;
 use crate::mlp::{CpuMlp, layout::initial};
-use crate::nnue::{Cpu, Layout, king_buckets};
+use crate::nnue::{Cpu, FeatureSet, Layout, king_buckets};
 use crate::training::{Backend, BackendError, Permutation, Recipe, StepSettings, TrainingState};
 
 /// Positions of the step that is compared: more than the GPU validates at once.
@@ -50,8 +50,12 @@ pub fn checked_networks(threads: usize) -> Result<Vec<CheckedNetwork>, CudaError
         nnue((256, 4, 8), Method::Sparse, threads)?,
         nnue((32, 16, 16), Method::Sparse, threads)?,
         nnue((1056, 1, 2), Method::Dense, threads)?,
-        layered((1024, 1, 8), (16, 32), threads)?,
-        layered((320, 4, 1), (48, 40), threads)?,
+        layered((1024, 1, 8), (16, 32), Activation::Pairwise, Method::Dense, threads)?,
+        layered((320, 4, 1), (48, 40), Activation::Pairwise, Method::Dense, threads)?,
+        layered((320, 4, 8), (16, 32), Activation::Pairwise, Method::Sparse, threads)?,
+        layered((512, 1, 2), (16, 32), Activation::Screlu, Method::Dense, threads)?,
+        layered((512, 32, 8), (16, 32), Activation::Crelu, Method::Sparse, threads)?,
+        halfkp(threads)?,
         mlp(Shape::ORIGINAL, threads)?,
         mlp(Shape::new(2, 72, Output::WinDrawLoss).expect("a shape within the limits"), threads)?,
     ])
@@ -70,12 +74,26 @@ fn nnue(
 fn layered(
     (hidden, buckets, outputs): (usize, usize, usize),
     (first, second): (usize, usize),
+    activation: Activation,
+    method: Method,
     threads: usize,
 ) -> Result<CheckedNetwork, CudaError> {
     let king_buckets = king_buckets(buckets).expect("a number of king buckets that there is");
     let architecture = Architecture::new(hidden, king_buckets, outputs).expect("a shape within the limits");
     let architecture = architecture.with_layers(Layers { first, second }).expect("layers within the limits");
-    checked(Layout::new(architecture), Method::Dense, threads)
+    let architecture = architecture.with_activation(activation).expect("a usual activation");
+    checked(Layout::new(architecture), method, threads)
+}
+
+/// HalfKP 256×2-32-32, without a factoriser, too.
+fn halfkp(threads: usize) -> Result<CheckedNetwork, CudaError> {
+    let king_buckets = king_buckets(32).expect("a number of king buckets that there is");
+    let architecture = Architecture::new(256, king_buckets, 1).expect("a shape within the limits");
+    let layers = Layers { first: 32, second: 32 };
+    let architecture = architecture.with_layers(layers).expect("layers within the limits");
+    let architecture = architecture.with_activation(Activation::Crelu).expect("a usual activation");
+    let layout = Layout::new(architecture).with_features(FeatureSet::WithoutKings).without_factoriser();
+    checked(layout, Method::Sparse, threads)
 }
 
 /// The parts of a network's parameters.
@@ -104,6 +122,8 @@ fn groups(layout: &Layout) -> Vec<(String, Range<usize>)> {
 fn checked(layout: Layout, method: Method, threads: usize) -> Result<CheckedNetwork, CudaError> {
     let (way, bound) = match method {
         Method::Dense => ("dense", BFLOAT_BOUND),
+        // Layers have products of bfloat16 in any case.
+        Method::Sparse if layout.layers().is_some() => ("sparse", BFLOAT_BOUND),
         Method::Sparse => ("sparse", FLOAT_BOUND),
     };
     Ok(CheckedNetwork {

@@ -25,13 +25,8 @@ pub enum CudaError {
     TooOld,
     /// The kernels know no teacher of so many channels.
     Channels(usize),
-    /// A network with layers after the accumulators has more king buckets than products of matrices are there for.
-    KingBuckets {
-        /// What it can have.
-        most: usize,
-        /// What it has.
-        found: usize,
-    },
+    /// The kernels know no network without layers that has such an activation.
+    Unusual,
     /// A block cannot have the shared memory that the kernels need, in bytes.
     SharedMemory {
         /// What it can have.
@@ -61,10 +56,8 @@ impl fmt::Display for CudaError {
             CudaError::Channels(channels) => {
                 write!(f, "a teacher on a GPU has 64, 128, 192 or 256 channels, not {channels}")
             }
-            CudaError::KingBuckets { most, found } => write!(
-                f,
-                "a network with layers on a GPU has at most {most} king buckets, computed by products of matrices, not \
-                 {found}: take fewer, or --backend cpu"
+            CudaError::Unusual => f.write_str(
+                "a network without layers has SCReLU on a GPU: take --backend cpu for another activation",
             ),
             CudaError::SharedMemory { has, needs } => write!(
                 f,

@@ -4,10 +4,10 @@
 use std::ops::Range;
 
 use classics::ukraine::{Output, Shape};
-use engine::nnue::FEATURES;
+use engine::nnue::{Activation, FEATURES};
 
 use super::device::Buffer;
-use crate::nnue::{LayerLayout, Layout};
+use crate::nnue::{FeatureSet, LayerLayout, Layout};
 use crate::training::{Permutation, StepSettings, adamw};
 
 /// Which records a step learns from, and what they should teach.
@@ -43,6 +43,8 @@ pub(super) struct Nnue {
     pub(super) buckets: i32,
     pub(super) hidden: i32,
     pub(super) outputs: i32,
+    /// Pieces of so many roles are features.
+    pub(super) roles: i32,
     pub(super) hidden_biases: i32,
     pub(super) output_weights: i32,
     pub(super) output_biases: i32,
@@ -55,8 +57,11 @@ pub(super) struct Nnue {
 pub(super) struct Layers {
     outputs: i32,
     hidden: i32,
+    inputs: i32,
     first: i32,
     second: i32,
+    /// 0 for pairwise products, 1 for SCReLU, 2 for CReLU.
+    activation: i32,
     hidden_biases: i32,
     first_biases: i32,
     second_weights: i32,
@@ -70,8 +75,14 @@ impl Layers {
         Layers {
             outputs: layout.architecture.output_buckets() as i32,
             hidden: layout.hidden() as i32,
+            inputs: layout.architecture.layer_inputs() as i32,
             first: layers.first as i32,
             second: layers.second as i32,
+            activation: match layout.architecture.activation() {
+                Activation::Pairwise => 0,
+                Activation::Screlu => 1,
+                Activation::Crelu => 2,
+            },
             hidden_biases: (layout.biases() * layout.hidden()) as i32,
             first_biases: layers.first_biases.start as i32,
             second_weights: layers.second_weights.start as i32,
@@ -87,6 +98,16 @@ impl Layers {
 
     pub(super) fn hidden(&self) -> usize {
         self.hidden as usize
+    }
+
+    /// Inputs of the first layer.
+    pub(super) fn inputs(&self) -> usize {
+        self.inputs as usize
+    }
+
+    /// Whether the accumulators' halves are multiplied with each other.
+    pub(super) fn is_pairwise(&self) -> bool {
+        self.activation == 0
     }
 
     pub(super) fn first(&self) -> usize {
@@ -119,6 +140,10 @@ impl Nnue {
             buckets: (layout.inputs() / FEATURES) as i32,
             hidden: hidden as i32,
             outputs: layout.architecture.output_buckets() as i32,
+            roles: match layout.features {
+                FeatureSet::All => 6,
+                FeatureSet::WithoutKings => 5,
+            },
             hidden_biases: (layout.biases() * hidden) as i32,
             output_weights: (layout.outputs(0) * hidden) as i32,
             output_biases: layout.output_biases() as i32,
@@ -150,9 +175,13 @@ impl Nnue {
     }
 }
 
+/// Room for so many features of one side.
+pub(super) const LISTED: usize = 32;
+
 /// What the dense way computes for the positions of a step.
 pub(super) struct Dense {
-    /// Two rows for each position: all of the side to move, then all of the other.
+    /// Two rows for each position: all of the side to move, then all of the other. Where rows of weights are added up
+    /// instead, the numbers of those, [`LISTED`] for each row.
     pub(super) inputs: Buffer<u16>,
     /// The hidden layer before clipping, then its gradients; rows as above.
     pub(super) sums: Buffer<u16>,
@@ -164,7 +193,7 @@ pub(super) struct Dense {
 
 /// What the layers after the accumulators compute for the positions of a step.
 pub(super) struct LayerBuffers {
-    /// The first layer's inputs: for each position as many as the hidden layer has, half of them for each side.
+    /// The first layer's inputs, half of them for each side.
     pub(super) products: Buffer<u16>,
     /// The first layer before biases and clipping, in all buckets.
     pub(super) sums: Buffer<f32>,

@@ -28,9 +28,10 @@ struct Batch {
     float scale, wdl_blend;
 };
 
-// An NNUE: its sizes, and where its parameters begin in the flat list. The input weights come first.
+// An NNUE: its sizes, and where its parameters begin in the flat list. The input weights come first. Pieces of the first
+// `roles` roles are features.
 struct Nnue {
-    int buckets, hidden, outputs, hidden_biases, output_weights, output_biases;
+    int buckets, hidden, outputs, roles, hidden_biases, output_weights, output_biases;
     u8 king_buckets[32];
 };
 
@@ -183,6 +184,10 @@ __device__ __forceinline__ View view_of(const Record& record, int is_other, cons
     return {mirror ^ (is_other ? 56 : 0), net.king_buckets[king / 8 * 4 + king % 8], is_other};
 }
 
+__device__ __forceinline__ bool is_feature(Piece piece, const Nnue& net) {
+    return piece.exists && piece.role < net.roles;
+}
+
 // A piece's input within the king's bucket.
 __device__ __forceinline__ int feature(View view, Piece piece, int square) {
     return ((piece.is_opponent ^ view.is_other) * 6 + piece.role) * 64 + (square ^ view.flip);
@@ -207,7 +212,7 @@ KERNEL __launch_bounds__(256) nnue_expand(const __grid_constant__ Nnue net, cons
         #pragma unroll
         for (int side = 0; side < 2; side++) {
             int n = feature(views[side], piece, square);
-            if (piece.exists) atomicOr(&bits[warp][side][n / 32], 1u << n % 32);
+            if (is_feature(piece, net)) atomicOr(&bits[warp][side][n / 32], 1u << n % 32);
         }
     }
     __syncwarp();
@@ -337,6 +342,26 @@ KERNEL __launch_bounds__(512) nnue_head_backward(const __grid_constant__ Nnue ne
 
 // ---- NNUE, sparse: a block adds up the rows of a record's inputs, in float throughout ----
 
+// A warp lists the features that a record has for both sides; how many each has.
+__device__ __forceinline__ int list_features(const Record& record, const Nnue& net, int features[2][32]) {
+    View views[2] = {view_of(record, 0, net), view_of(record, 1, net)};
+    int lane = threadIdx.x % WARP, before = 0;
+    #pragma unroll
+    for (int square = lane; square < 64; square += WARP) {
+        Piece piece = piece_on(record, square);
+        bool is_one = is_feature(piece, net);
+        u32 those = __ballot_sync(ALL, is_one);
+        int n = before + __popc(those & ((1u << lane) - 1));
+        #pragma unroll
+        for (int side = 0; side < 2; side++)
+            if (is_one)
+                features[side][n] = views[side].bucket * FEATURES + feature(views[side], piece, square);
+        before += __popc(those);
+    }
+    __syncwarp();
+    return before;
+}
+
 // A thread owns four columns. Without `learn` only the loss is added up.
 KERNEL __launch_bounds__(1024) nnue_sparse(const __grid_constant__ Nnue net, const Record* records,
                                            const __grid_constant__ Batch batch, int learn,
@@ -354,21 +379,9 @@ KERNEL __launch_bounds__(1024) nnue_sparse(const __grid_constant__ Nnue net, con
         __syncthreads();
         if (threadIdx.x < WARP) {
             Record record = records[record_at(batch, i)];
-            View views[2] = {view_of(record, 0, net), view_of(record, 1, net)};
-            int before = 0;
-            #pragma unroll
-            for (int square = lane; square < 64; square += WARP) {
-                Piece piece = piece_on(record, square);
-                u32 those = __ballot_sync(ALL, piece.exists);
-                int n = before + __popc(those & ((1u << lane) - 1));
-                #pragma unroll
-                for (int side = 0; side < 2; side++)
-                    if (piece.exists)
-                        features[side][n] = views[side].bucket * FEATURES + feature(views[side], piece, square);
-                before += __popc(those);
-            }
+            int listed = list_features(record, net, features);
             if (lane == 0) {
-                pieces = before;
+                pieces = listed;
                 bucket = output_bucket(record, net.outputs);
                 target = nnue_target(record, batch);
             }

@@ -14,7 +14,7 @@ use engine::nnue::FEATURES;
 
 use super::device::Buffer;
 use super::error::CudaError;
-use super::kernel_arguments::{Adam, Batch, Dense, Head, HeadOutputs, LayerBuffers, Layers, Nnue};
+use super::kernel_arguments::{Adam, Batch, Dense, Head, HeadOutputs, LISTED, LayerBuffers, Layers, Nnue};
 use super::tensors::Tensors;
 use crate::data::PackedPosition;
 use crate::training::{Permutation, StepSettings};
@@ -70,6 +70,10 @@ macro_rules! kernels {
 
 kernels!(
     nnue_expand,
+    nnue_gather,
+    nnue_scatter,
+    nnue_activate,
+    nnue_activate_backward,
     nnue_head,
     nnue_head_backward,
     nnue_pairwise,
@@ -185,6 +189,66 @@ impl Kernels {
         )
     }
 
+    /// Adds up rows of a step's positions, lists them, and says what the network should. `merged` has the input weights
+    /// if they are sums.
+    pub(super) fn nnue_gather(
+        &self,
+        net: &Nnue,
+        (records, batch): (&Buffer<u8>, &Batch),
+        merged: Option<&Buffer<f32>>,
+        values: &Buffer<f32>,
+        dense: &mut Dense,
+    ) -> Result<(), CudaError> {
+        let (count, input_weights) = (batch.count(), merged.unwrap_or(values));
+        assert!(records.len() >= batch.len as usize * RECORD && batch.begin + batch.count <= batch.len);
+        assert!(input_weights.len() >= net.input_weights() && dense.inputs.len() >= 2 * count * LISTED);
+        assert!(dense.sums.len() >= 2 * count * net.hidden());
+        assert!(dense.targets.len() >= count && dense.chosen.len() >= count);
+        launch!(
+            self,
+            self.nnue_gather,
+            self.rows(net, count),
+            net,
+            records,
+            batch,
+            input_weights,
+            &mut dense.inputs,
+            &mut dense.sums,
+            &mut dense.targets,
+            &mut dense.chosen,
+        )
+    }
+
+    /// From the gradients of the sums to those of the rows that were added up.
+    pub(super) fn nnue_scatter(
+        &self,
+        net: &Nnue,
+        count: usize,
+        dense: &Dense,
+        gradients: &mut Buffer<f32>,
+    ) -> Result<(), CudaError> {
+        assert!(gradients.len() >= net.input_weights() && dense.inputs.len() >= 2 * count * LISTED);
+        assert!(dense.sums.len() >= 2 * count * net.hidden());
+        launch!(
+            self,
+            self.nnue_scatter,
+            self.rows(net, 2 * count),
+            net,
+            &(count as i32),
+            &dense.inputs,
+            &dense.sums,
+            gradients,
+        )
+    }
+
+    /// Blocks that walk over so many rows of the hidden layer, four columns for each thread.
+    fn rows(&self, net: &Nnue, count: usize) -> LaunchConfig {
+        let threads = (net.hidden() / 4).next_multiple_of(WARP);
+        assert!(threads <= 1024);
+        let at_once = (1536 / threads).clamp(1, 16);
+        grid(count.min(at_once * self.multiprocessors), 1, threads)
+    }
+
     /// From the hidden layer's sums to losses and slopes.
     pub(super) fn nnue_head(
         &self,
@@ -246,7 +310,7 @@ impl Kernels {
     }
 
     /// From the accumulators' sums to the first layer's inputs.
-    pub(super) fn nnue_pairwise(
+    pub(super) fn nnue_activate(
         &self,
         net: &Layers,
         count: usize,
@@ -254,21 +318,13 @@ impl Kernels {
         values: &Buffer<f32>,
         layers: &mut LayerBuffers,
     ) -> Result<(), CudaError> {
-        let (numbers, hidden) = (count * net.hidden(), net.hidden());
-        assert!(dense.sums.len() >= 2 * numbers && layers.products.len() >= numbers);
+        let (numbers, hidden) = (count * net.inputs(), net.hidden());
+        assert!(dense.sums.len() >= 2 * count * hidden && layers.products.len() >= numbers);
         assert!(values.len() == net.len() && hidden.is_multiple_of(2 * CHUNK));
         let chunks = numbers / CHUNK;
         i32::try_from(chunks).map_err(|_| CudaError::TooLarge)?;
-        launch!(
-            self,
-            self.nnue_pairwise,
-            each(chunks),
-            net,
-            &(count as i32),
-            &dense.sums,
-            values,
-            &mut layers.products,
-        )
+        let kernel = if net.is_pairwise() { &self.nnue_pairwise } else { &self.nnue_activate };
+        launch!(self, *kernel, each(chunks), net, &(count as i32), &dense.sums, values, &mut layers.products,)
     }
 
     /// From the first layer's sums to losses; if the step learns, also to the gradients of these sums and of all
@@ -310,7 +366,7 @@ impl Kernels {
 
     /// From the gradients of the first layer's inputs to those of the accumulators' sums, in place, and of the hidden
     /// biases.
-    pub(super) fn nnue_pairwise_backward(
+    pub(super) fn nnue_activate_backward(
         &self,
         net: &Layers,
         count: usize,
@@ -318,13 +374,14 @@ impl Kernels {
         layers: &LayerBuffers,
         tensors: &mut Tensors,
     ) -> Result<(), CudaError> {
-        let numbers = count * net.hidden();
-        assert!(dense.sums.len() >= 2 * numbers && layers.back.len() >= numbers);
+        assert!(dense.sums.len() >= 2 * count * net.hidden() && layers.back.len() >= count * net.inputs());
         assert!(tensors.values.len() == net.len());
+        let pairwise = &self.nnue_pairwise_backward;
+        let kernel = if net.is_pairwise() { pairwise } else { &self.nnue_activate_backward };
         launch!(
             self,
-            self.nnue_pairwise_backward,
-            self.columns(net.hidden()),
+            *kernel,
+            self.columns(net.inputs()),
             net,
             &(count as i32),
             &mut dense.sums,
@@ -347,13 +404,10 @@ impl Kernels {
         assert!(records.len() >= batch.len as usize * RECORD && batch.begin + batch.count <= batch.len);
         let input_weights = merged.unwrap_or(&tensors.values);
         assert!(input_weights.len() >= net.input_weights() && tensors.values.len() == net.len());
-        let threads = (net.hidden() / 4).next_multiple_of(WARP);
-        assert!(threads <= 1024);
-        let at_once = (1536 / threads).clamp(1, 16);
         launch!(
             self,
             self.nnue_sparse,
-            grid(batch.count().min(at_once * self.multiprocessors), 1, threads),
+            self.rows(net, batch.count()),
             net,
             records,
             batch,

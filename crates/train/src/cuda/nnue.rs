@@ -8,7 +8,7 @@ use zerocopy::IntoBytes;
 
 use super::device::{Buffer, Device, Product};
 use super::error::CudaError;
-use super::kernel_arguments::{Batch, Dense, Nnue};
+use super::kernel_arguments::{Batch, Dense, LISTED, Nnue};
 use super::nnue_layers::LayeredHead;
 use super::tensors::{Loss, Tensors};
 use super::upload::WindowUploader;
@@ -26,17 +26,15 @@ const VALIDATED: u32 = 1 << 14;
 pub enum Method {
     /// As products of matrices of bfloat16: fast for few king buckets.
     Dense,
-    /// By adding up the rows of the inputs that are set, in floats throughout: for many, and to compare with.
+    /// By adding up the rows of the inputs that are set, in floats (throughout, without layers): for many, and to
+    /// compare with.
     Sparse,
 }
 
 impl Method {
-    /// The faster one for a network on a GPU; the only one if it has layers.
+    /// The faster one for a network on a GPU.
     pub fn fastest(device: &Device, layout: &Layout) -> Method {
         let is_narrow = layout.inputs() / FEATURES <= DENSE_BUCKETS;
-        if layout.layers().is_some() {
-            return Method::Dense;
-        }
         if is_narrow && device.has_bfloat() { Method::Dense } else { Method::Sparse }
     }
 }
@@ -60,8 +58,10 @@ pub struct CudaNnue {
 impl CudaNnue {
     /// A network with all parameters 0: [`Backend::set_state`] gives it others.
     pub fn new(device: Device, layout: Layout, method: Method) -> Result<CudaNnue, CudaError> {
-        if layout.layers().is_some() {
-            expect_layers(&device, &layout, method)?;
+        match layout.layers() {
+            None if layout.architecture.unusual_activation().is_some() => return Err(CudaError::Unusual),
+            Some(_) if !device.has_bfloat() => return Err(CudaError::TooOld),
+            _ => {}
         }
         let net = Nnue::new(&layout);
         let is_factorised = !layout.factoriser().is_empty();
@@ -79,8 +79,8 @@ impl CudaNnue {
         })
     }
 
-    /// The gradients by products of matrices: inputs × weights, the head forward and backward, inputs turned ×
-    /// gradients.
+    /// The gradients through the accumulators' sums of all positions: by products of matrices (inputs × weights, the
+    /// head forward and backward, inputs turned × gradients), or by adding up rows.
     fn dense_step(
         &mut self,
         permutation: Permutation,
@@ -88,16 +88,20 @@ impl CudaNnue {
         batch: &Batch,
     ) -> Result<(), BackendError> {
         let records = self.windows.records(permutation, range)?;
-        let dense = with_room(&mut self.dense, &self.device, &self.layout, batch.count())?;
+        let room = (self.method, batch.count());
+        let dense = with_room(&mut self.dense, &self.device, &self.layout, room)?;
         let (device, net, tensors) = (&self.device, &self.net, &mut self.tensors);
         let (count, weights) = (batch.count(), net.input_weights());
-        dense_sums(device, net, (records, batch), dense, tensors)?;
+        sums(device, net, (records, batch), (self.method, self.merged.as_ref()), dense, tensors)?;
         match &mut self.layers {
             Some(layers) => layers.run(device, (count, true), dense, tensors, &mut self.loss)?,
             None => {
                 device.kernels.nnue_head(net, count, dense, tensors, &mut self.loss.sum)?;
                 device.kernels.nnue_head_backward(net, count, dense, tensors)?;
             }
+        }
+        if self.method == Method::Sparse {
+            return Ok(device.kernels.nnue_scatter(net, count, dense, &mut tensors.gradients)?);
         }
         let forward = forward(net, count);
         let backward = Product { rows: forward.inner, inner: forward.rows, is_left_turned: true, ..forward };
@@ -149,7 +153,8 @@ impl CudaNnue {
     }
 
     fn loss_of(&mut self, records: &[PackedPosition], settings: &StepSettings) -> Result<f64, CudaError> {
-        let CudaNnue { device, net, tensors, .. } = self;
+        let CudaNnue { device, net, tensors, method, merged, .. } = self;
+        let (method, merged) = (*method, merged.as_ref());
         let len = u32::try_from(records.len()).map_err(|_| CudaError::TooLarge)?;
         let permutation = Permutation::new(len, 0);
         let records = device.compute.clone_htod(records.as_bytes())?;
@@ -158,29 +163,20 @@ impl CudaNnue {
             Some(layers) => {
                 for start in (0..len).step_by(VALIDATED as usize) {
                     let batch = Batch::new(permutation, &(start..len.min(start + VALIDATED)), settings);
-                    let dense = with_room(&mut self.dense, device, &self.layout, batch.count())?;
-                    dense_sums(device, net, (&records, &batch), dense, tensors)?;
+                    let room = (method, batch.count());
+                    let dense = with_room(&mut self.dense, device, &self.layout, room)?;
+                    sums(device, net, (&records, &batch), (method, merged), dense, tensors)?;
                     layers.run(device, (batch.count(), false), dense, tensors, &mut loss)?;
                 }
             }
             None => {
                 let batch = Batch::new(permutation, &(0..len), settings);
-                let merged = self.merged.as_ref();
                 let sum = &mut loss.sum;
                 device.kernels.nnue_sparse(net, (&records, &batch), false, merged, tensors, sum)?;
             }
         }
         Ok(loss.take(device)?.0 / f64::from(len))
     }
-}
-
-/// An error if a network with layers cannot be trained so: only products of matrices are there for it.
-fn expect_layers(device: &Device, layout: &Layout, method: Method) -> Result<(), CudaError> {
-    let buckets = layout.inputs() / FEATURES;
-    if method == Method::Sparse || buckets > DENSE_BUCKETS {
-        return Err(CudaError::KingBuckets { most: DENSE_BUCKETS, found: buckets });
-    }
-    if device.has_bfloat() { Ok(()) } else { Err(CudaError::TooOld) }
 }
 
 /// The product of inputs and weights.
@@ -195,13 +191,17 @@ fn forward(net: &Nnue, count: usize) -> Product {
 }
 
 /// From records to the accumulators' sums, without biases.
-fn dense_sums(
+fn sums(
     device: &Device,
     net: &Nnue,
     (records, batch): (&Buffer<u8>, &Batch),
+    (method, merged): (Method, Option<&Buffer<f32>>),
     dense: &mut Dense,
     tensors: &Tensors,
 ) -> Result<(), CudaError> {
+    if method == Method::Sparse {
+        return device.kernels.nnue_gather(net, (records, batch), merged, &tensors.values, dense);
+    }
     device.kernels.nnue_expand(net, records, batch, dense)?;
     device.multiply(
         forward(net, batch.count()),
@@ -216,14 +216,15 @@ fn with_room<'a>(
     dense: &'a mut Option<Dense>,
     device: &Device,
     layout: &Layout,
-    count: usize,
+    (method, count): (Method, usize),
 ) -> Result<&'a mut Dense, CudaError> {
+    let inputs = if method == Method::Dense { layout.inputs() } else { LISTED };
     // The old ones are freed before.
     dense.take_if(|dense| dense.targets.len() < count);
     match dense {
         Some(dense) => Ok(dense),
         none => Ok(none.insert(Dense {
-            inputs: device.zeros(2 * count * layout.inputs())?,
+            inputs: device.zeros(2 * count * inputs)?,
             sums: device.zeros(2 * count * layout.hidden())?,
             targets: device.zeros(count)?,
             chosen: device.zeros(count)?,
@@ -247,9 +248,9 @@ impl Backend for CudaNnue {
             return Ok(());
         }
         let batch = Batch::new(permutation, &range, settings);
-        match self.method {
-            Method::Dense => self.dense_step(permutation, &range, &batch)?,
-            Method::Sparse => self.device.kernels.nnue_sparse(
+        match (self.method, &self.layers) {
+            (Method::Dense, _) | (_, Some(_)) => self.dense_step(permutation, &range, &batch)?,
+            (Method::Sparse, None) => self.device.kernels.nnue_sparse(
                 &self.net,
                 (self.windows.records(permutation, &range)?, &batch),
                 true,

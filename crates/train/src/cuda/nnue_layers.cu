@@ -3,11 +3,112 @@
 
 // The layers' sizes, and where their parameters begin in the flat list.
 struct Layers {
-    int outputs, hidden, first, second;
+    int outputs, hidden, inputs, first, second, activation;    // see kernel_arguments.rs
     int hidden_biases, first_biases, second_weights, second_biases, output_weights, output_biases;
 };
 
 static_assert(sizeof(Layers) == SIZE_LAYERS, "Layers must be laid out as in kernel_arguments.rs");
+
+#define SCRELU 1
+#define CRELU 2
+
+// What a neuron makes of its clipped sum, and the slope of that.
+__device__ __forceinline__ float activated(const Layers& net, float x) { return net.activation == CRELU ? x : x * x; }
+
+__device__ __forceinline__ float steepness(const Layers& net, float x) {
+    return is_live(x) ? net.activation == CRELU ? 1.f : 2.f * x : 0.f;
+}
+
+// The accumulators' sums of records, without biases, as rows of weights added up: for many king buckets. Also lists
+// these rows, 32 for each side of a record, 0xffff where there is none, and says what the network should.
+KERNEL __launch_bounds__(1024) nnue_gather(const __grid_constant__ Nnue net, const Record* records,
+                                           const __grid_constant__ Batch batch, const float* input_weights, u16* lists,
+                                           u16* sums, float* targets, u8* chosen) {
+    __shared__ int features[2][32], pieces;
+    int column = threadIdx.x * 4, lane = threadIdx.x % WARP;
+    for (int i = blockIdx.x; i < batch.count; i += gridDim.x) {
+        __syncthreads();
+        if (threadIdx.x < WARP) {
+            Record record = records[record_at(batch, i)];
+            int listed = list_features(record, net, features);
+            for (int side = 0; side < 2; side++)
+                lists[((size_t)side * batch.count + i) * 32 + lane] = lane < listed ? features[side][lane] : 0xffff;
+            if (lane == 0) {
+                pieces = listed;
+                targets[i] = nnue_target(record, batch);
+                chosen[i] = output_bucket(record, net.outputs);
+            }
+        }
+        __syncthreads();
+        for (int side = 0; side < 2 && column < net.hidden; side++) {
+            float4 sum = make_float4(0, 0, 0, 0);
+            #pragma unroll 4
+            for (int n = 0; n < pieces; n++)
+                sum = plus(sum, *(const float4*)(input_weights + (size_t)features[side][n] * net.hidden + column));
+            u16* to = sums + ((size_t)side * batch.count + i) * net.hidden + column;
+            *(uint2*)to = make_uint2(pair(sum.x, sum.y), pair(sum.z, sum.w));
+        }
+    }
+}
+
+// Adds the gradients of the sums to those of the rows that were added up.
+KERNEL __launch_bounds__(1024) nnue_scatter(const __grid_constant__ Nnue net, int count, const u16* lists,
+                                            const u16* sums, float* gradients) {
+    __shared__ int list[32];
+    int column = threadIdx.x * 4;
+    for (int row = blockIdx.x; row < 2 * count; row += gridDim.x) {
+        __syncthreads();
+        if (threadIdx.x < 32) list[threadIdx.x] = lists[(size_t)row * 32 + threadIdx.x];
+        __syncthreads();
+        if (column >= net.hidden) continue;
+        uint2 both = *(const uint2*)(sums + (size_t)row * net.hidden + column);
+        float4 gradient = make_float4(__uint_as_float(both.x << 16), __uint_as_float(both.x & 0xffff0000u),
+                                      __uint_as_float(both.y << 16), __uint_as_float(both.y & 0xffff0000u));
+        if (!is_any(gradient)) continue;
+        for (int n = 0; n < 32 && list[n] != 0xffff; n++)
+            add4(gradients + (size_t)list[n] * net.hidden + column, gradient);
+    }
+}
+
+// From the accumulators' sums to the first layer's inputs without pairs: all numbers of the side to move, then those of
+// the other. A thread computes eight.
+KERNEL __launch_bounds__(256) nnue_activate(const __grid_constant__ Layers net, int count, const u16* sums,
+                                            const float* values, uint4* products) {
+    int chunks = net.inputs / 8, i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i >= count * chunks) return;
+    int row = i / chunks, column = i % chunks * 8, side = column >= net.hidden;
+    column -= side * net.hidden;
+    float x[8], a[8];
+    unpack(*(const uint4*)(sums + ((size_t)side * count + row) * net.hidden + column), x);
+    read8(values + net.hidden_biases + column, a);
+    #pragma unroll
+    for (int k = 0; k < 8; k++) x[k] = activated(net, clipped(x[k] + a[k]));
+    products[i] = pack(x);
+}
+
+// The sums become their gradients in place; those of the hidden biases are added up. A thread owns eight columns of one
+// side, and walks over rows.
+KERNEL __launch_bounds__(256) nnue_activate_backward(const __grid_constant__ Layers net, int count, u16* sums,
+                                                     const u16* back, const float* values, float* gradients) {
+    int lane = threadIdx.x % WARP, warps = gridDim.y * WARPS;
+    int place = (blockIdx.x * WARP + lane) * 8, side = place >= net.hidden, column = place - side * net.hidden;
+    bool is_column = place < net.inputs;
+    float a[8] = {}, total[8] = {};
+    if (is_column) read8(values + net.hidden_biases + column, a);
+    for (int row = blockIdx.y * WARPS + threadIdx.x / WARP; row < count && is_column; row += warps) {
+        u16* at = sums + ((size_t)side * count + row) * net.hidden + column;
+        float x[8], g[8];
+        unpack(*(const uint4*)at, x);
+        unpack(*(const uint4*)(back + (size_t)row * net.inputs + place), g);
+        #pragma unroll
+        for (int k = 0; k < 8; k++) {
+            x[k] = g[k] * steepness(net, x[k] + a[k]);
+            total[k] += x[k];
+        }
+        *(uint4*)at = pack(x);
+    }
+    add_columns(total, is_column, gradients + net.hidden_biases + column);
+}
 
 // From the accumulators' sums to the first layer's inputs: each side's first half times its second half, the side to
 // move before the other. A thread computes eight.
@@ -87,9 +188,9 @@ __device__ __forceinline__ float layers_forward(const Layers& net, const Places&
     for (int j = lane; j < net.second; j += WARP) {
         float sum = w[at.second_biases + j];
         #pragma unroll 8
-        for (int k = 0; k < net.first; k++) sum += square(a[k]) * w[k * at.pitch + j];
+        for (int k = 0; k < net.first; k++) sum += activated(net, a[k]) * w[k * at.pitch + j];
         c[j] = clipped(sum);
-        y += square(c[j]) * w[at.output_weights + j];
+        y += activated(net, c[j]) * w[at.output_weights + j];
     }
     return warp_sum(y) + w[at.output_bias];
 }
@@ -99,11 +200,11 @@ __device__ __forceinline__ void layers_backward(const Layers& net, const Places&
                                                 float* c, float slope, float* g, u16* back) {
     int lane = threadIdx.x % WARP;
     for (int j = lane; j < net.second; j += WARP) {
-        float x = c[j], gradient = x < 1.f ? 2.f * x * slope * w[at.output_weights + j] : 0.f;
-        g[at.output_weights + j] += slope * square(x);
+        float x = c[j], gradient = steepness(net, x) * slope * w[at.output_weights + j];
+        g[at.output_weights + j] += slope * activated(net, x);
         g[at.second_biases + j] += gradient;
         #pragma unroll 8
-        for (int k = 0; k < net.first; k++) g[k * at.pitch + j] += gradient * square(a[k]);
+        for (int k = 0; k < net.first; k++) g[k * at.pitch + j] += gradient * activated(net, a[k]);
         c[j] = gradient;
     }
     if (lane == 0) g[at.output_bias] += slope;
@@ -112,7 +213,7 @@ __device__ __forceinline__ void layers_backward(const Layers& net, const Places&
         float sum = 0.f;
         #pragma unroll 8
         for (int j = 0; j < net.second; j++) sum += c[j] * w[k * at.pitch + j];
-        sum = a[k] < 1.f ? 2.f * a[k] * sum : 0.f;
+        sum *= steepness(net, a[k]);
         g[at.first_biases + k] += sum;
         back[k] = bfloat(sum);
     }

@@ -37,12 +37,12 @@ impl LayeredHead {
         // All buckets' sums at once: one product that is too large is faster than choosing rows for eight.
         let forward = Product {
             rows: count,
-            inner: net.hidden(),
+            inner: net.inputs(),
             columns: net.width(),
             is_left_turned: false,
             is_right_turned: true,
         };
-        device.kernels.nnue_pairwise(net, count, dense, &tensors.values, layers)?;
+        device.kernels.nnue_activate(net, count, dense, &tensors.values, layers)?;
         device.multiply_exactly(
             forward,
             &layers.products.as_view(),
@@ -66,7 +66,7 @@ impl LayeredHead {
         let of_inputs = Product {
             rows: count,
             inner: net.width(),
-            columns: net.hidden(),
+            columns: net.inputs(),
             is_left_turned: false,
             is_right_turned: false,
         };
@@ -83,7 +83,7 @@ impl LayeredHead {
             &tensors.narrow.slice(weights),
             &mut layers.back.as_view_mut(),
         )?;
-        device.kernels.nnue_pairwise_backward(net, count, dense, layers, tensors)
+        device.kernels.nnue_activate_backward(net, count, dense, layers, tensors)
     }
 
     /// A step of AdamW on the layers' parameters; the first weights are copied to bfloat16.
@@ -109,14 +109,14 @@ fn with_room<'a>(
     count: usize,
 ) -> Result<&'a mut LayerBuffers, CudaError> {
     // The old ones are freed before.
-    buffers.take_if(|buffers| buffers.products.len() < count * net.hidden());
+    buffers.take_if(|buffers| buffers.products.len() < count * net.inputs());
     match buffers {
         Some(buffers) => Ok(buffers),
         none => Ok(none.insert(LayerBuffers {
-            products: device.zeros(count * net.hidden())?,
+            products: device.zeros(count * net.inputs())?,
             sums: device.zeros(count * net.width())?,
             slopes: device.zeros(count * net.width())?,
-            back: device.zeros(count * net.hidden())?,
+            back: device.zeros(count * net.inputs())?,
         })),
     }
 }

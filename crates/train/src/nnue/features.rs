@@ -1,7 +1,8 @@
 //! From a record to the inputs of the network.
 
+use super::{FeatureSet, Layout};
 use crate::data::PackedPosition;
-use engine::nnue::{Architecture, FEATURES};
+use engine::nnue::FEATURES;
 
 /// The most pieces on a board.
 pub(super) const MAX_PIECES: usize = 32;
@@ -9,21 +10,21 @@ pub(super) const MAX_PIECES: usize = 32;
 /// What a position looks like to a network.
 #[derive(Clone, Copy, Debug)]
 pub struct ActiveFeatures {
-    /// The rows of input weights: for the side to move and for the other, as many as there are pieces.
+    /// The rows of input weights: for the side to move and for the other, as many as there are features.
     rows: [[u16; MAX_PIECES]; 2],
-    pieces: u8,
+    count: u8,
     output_bucket: u8,
 }
 
 impl ActiveFeatures {
     /// Nothing.
     pub const EMPTY: ActiveFeatures =
-        ActiveFeatures { rows: [[0; MAX_PIECES]; 2], pieces: 0, output_bucket: 0 };
+        ActiveFeatures { rows: [[0; MAX_PIECES]; 2], count: 0, output_bucket: 0 };
 
     /// The rows of input weights of the side to move (0) or of the other (1).
     #[inline(always)]
     pub fn rows(&self, side: usize) -> &[u16] {
-        &self.rows[side][..usize::from(self.pieces)]
+        &self.rows[side][..usize::from(self.count)]
     }
 
     /// The output that evaluates the position.
@@ -40,11 +41,14 @@ pub struct Features {
     kings: [(u16, u8); 64],
     /// For each number of pieces, their output.
     outputs: [u8; MAX_PIECES + 1],
+    /// The roles that have features: all, or all but the last.
+    roles: u16,
 }
 
 impl Features {
     /// Those of such networks.
-    pub fn new(architecture: &Architecture) -> Features {
+    pub fn new(layout: &Layout) -> Features {
+        let architecture = &layout.architecture;
         let king = |square: usize| {
             let mirror = if square & 4 == 0 { 0 } else { 7 };
             let seen = square ^ mirror;
@@ -54,6 +58,10 @@ impl Features {
         Features {
             kings: std::array::from_fn(king),
             outputs: std::array::from_fn(|pieces| architecture.output_bucket(pieces as u32) as u8),
+            roles: match layout.features {
+                FeatureSet::All => 6,
+                FeatureSet::WithoutKings => 5,
+            },
         }
     }
 
@@ -64,16 +72,21 @@ impl Features {
         let [own, other] = record.kings().map(|king| self.kings[usize::from(king & 63)]);
         let mut occupied = record.occupied().0;
         let pieces = (occupied.count_ones() as usize).min(MAX_PIECES);
+        let mut count = 0;
         for piece in 0..pieces {
             let square = occupied.trailing_zeros() as u16;
             occupied &= occupied - 1;
             let (role, owner) = record.nth_piece(piece);
             let (role, owner) = (u16::from(role.min(5)), u16::from(owner));
-            inputs.rows[0][piece] = own.0 + (6 * owner + role) * 64 + (square ^ u16::from(own.1));
-            inputs.rows[1][piece] =
+            if role >= self.roles {
+                continue;
+            }
+            inputs.rows[0][count] = own.0 + (6 * owner + role) * 64 + (square ^ u16::from(own.1));
+            inputs.rows[1][count] =
                 other.0 + (6 * (owner ^ 1) + role) * 64 + (square ^ 56 ^ u16::from(other.1));
+            count += 1;
         }
-        inputs.pieces = pieces as u8;
+        inputs.count = count as u8;
         inputs.output_bucket = self.outputs[pieces];
         inputs
     }
@@ -84,13 +97,16 @@ mod tests {
     use super::*;
     use chess::random::Random;
     use chess::{Outcome, Position};
+    use engine::nnue::Architecture;
     use play::Score;
 
     #[test]
     fn records_have_the_inputs_that_the_engine_sees() {
         let king_buckets = std::array::from_fn(|square| (square / 4) as u8);
         let architecture = Architecture::new(32, king_buckets, 8).unwrap();
-        let features = Features::new(&architecture);
+        let layout = Layout::new(architecture.clone());
+        let features = Features::new(&layout);
+        let without_kings = Features::new(&layout.with_features(FeatureSet::WithoutKings));
         let mut random = Random::new(1);
         for _ in 0..300 {
             let mut position = Position::initial();
@@ -110,6 +126,11 @@ mod tests {
                 expected.sort_unstable();
                 found.sort_unstable();
                 assert_eq!(found, expected, "{}", position.to_fen());
+                let mut found: Vec<usize> =
+                    without_kings.of(&packed).rows(side).iter().map(|&row| row.into()).collect();
+                expected.retain(|feature| feature % 384 < 320);
+                found.sort_unstable();
+                assert_eq!(found, expected, "{} without kings", position.to_fen());
             }
             assert_eq!(inputs.output_bucket(), architecture.output_bucket(position.occupied().count()));
         }
@@ -117,7 +138,7 @@ mod tests {
 
     #[test]
     fn any_bytes_have_inputs_within_the_table() {
-        let features = Features::new(&Architecture::simple(32, 8).unwrap());
+        let features = Features::new(&Layout::new(Architecture::simple(32, 8).unwrap()));
         let mut random = Random::new(2);
         for _ in 0..10_000 {
             let inputs =

@@ -14,7 +14,7 @@ const SMALL_CLIP: f32 = 10.0;
 ///
 /// | numbers for each output bucket | |
 /// | --- | --- |
-/// | first · hidden | the first weights: for each neuron a row, half of it for the side to move, half for the other |
+/// | first · inputs | the first weights: for each neuron a row, half of it for the side to move, half for the other |
 /// | first | the first biases |
 /// | first · second | the second weights: for each neuron of the first layer those to all of the second |
 /// | second | the second biases |
@@ -41,8 +41,8 @@ pub struct LayerLayout {
 }
 
 impl LayerLayout {
-    /// The layers of so many buckets after accumulators of `hidden` numbers, from `begin` in the flat list on.
-    pub(super) fn new(layers: Layers, hidden: usize, buckets: usize, begin: usize) -> LayerLayout {
+    /// The layers of so many buckets with so many inputs, from `begin` in the flat list on.
+    pub(super) fn new(layers: Layers, inputs: usize, buckets: usize, begin: usize) -> LayerLayout {
         let Layers { first, second } = layers;
         let mut end = begin;
         let mut next = |each: usize| {
@@ -53,7 +53,7 @@ impl LayerLayout {
         LayerLayout {
             first,
             second,
-            first_weights: next(first * hidden),
+            first_weights: next(first * inputs),
             first_biases: next(first),
             second_weights: next(first * second),
             second_biases: next(second),
@@ -79,13 +79,13 @@ impl LayerLayout {
     /// of the first layer spread by about 0.3. The biases lift the sums to where they are not clipped.
     pub(super) fn initialise(
         &self,
-        hidden: usize,
+        inputs: usize,
         parameters: &mut [f32],
         mut within: impl FnMut(f32) -> f32,
     ) {
         let (first, second) = (self.first, self.second);
         let weights = [
-            (&self.first_weights, first * hidden, (16.0 / hidden as f32).sqrt()),
+            (&self.first_weights, first * inputs, (16.0 / inputs as f32).sqrt()),
             (&self.second_weights, first * second, (1.0 / first as f32).sqrt()),
             (&self.output_weights, second, (1.0 / second as f32).sqrt()),
         ];

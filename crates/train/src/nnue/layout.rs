@@ -20,18 +20,44 @@ use super::LayerLayout;
 /// difference to learn; a network for playing has the sum.
 ///
 /// A network with layers after the accumulators has the parameters of [`LayerLayout`] instead of the output's.
+/// The weights of features that a network is [without](FeatureSet) stay 0.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Layout {
     /// The shape of the network.
     pub architecture: Architecture,
+    /// Which features there are.
+    pub features: FeatureSet,
+    /// Whether king buckets share what they have in common.
+    is_factorised: bool,
     /// Rows of input weights: asked for so often that they are counted once.
     inputs: usize,
+}
+
+/// The features that a network has weights for, in each king bucket.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum FeatureSet {
+    /// All pieces: with a king bucket for each square HalfKAv2.
+    #[default]
+    All,
+    /// All but the kings: with a king bucket for each square HalfKP.
+    WithoutKings,
 }
 
 impl Layout {
     /// The layout of such networks.
     pub fn new(architecture: Architecture) -> Layout {
-        Layout { inputs: architecture.inputs(), architecture }
+        let inputs = architecture.inputs();
+        Layout { features: FeatureSet::All, is_factorised: inputs > FEATURES, inputs, architecture }
+    }
+
+    /// The same with these features.
+    pub fn with_features(self, features: FeatureSet) -> Layout {
+        Layout { features, ..self }
+    }
+
+    /// The same without a factoriser.
+    pub fn without_factoriser(self) -> Layout {
+        Layout { is_factorised: false, ..self }
     }
 
     /// The shape for people: (768×4 → 256)×2 → 8.
@@ -44,7 +70,14 @@ impl Layout {
             Head::Linear => String::new(),
             Head::Layers(Layers { first, second }) => format!("{first} → {second} → "),
         };
-        format!("(768{buckets} → {})×2 → {layers}{}", self.hidden(), self.architecture.output_buckets())
+        let features = match self.features {
+            FeatureSet::All => FEATURES,
+            FeatureSet::WithoutKings => FEATURES - 2 * 64,
+        };
+        let activation = self.architecture.unusual_activation();
+        let activation = activation.map_or(String::new(), |name| format!("{name} → "));
+        let (hidden, outputs) = (self.hidden(), self.architecture.output_buckets());
+        format!("({features}{buckets} → {hidden})×2 → {activation}{layers}{outputs}")
     }
 
     /// The shape for checkpoints.
@@ -59,6 +92,15 @@ impl Layout {
         if let Head::Layers(Layers { first, second }) = self.architecture.head() {
             key["layers"] = serde_json::json!([first, second]);
         }
+        if let Some(activation) = self.architecture.unusual_activation() {
+            key["activation"] = activation.into();
+        }
+        if self.features == FeatureSet::WithoutKings {
+            key["kings"] = false.into();
+        }
+        if self.inputs > FEATURES && !self.is_factorised {
+            key["factoriser"] = false.into();
+        }
         key
     }
 
@@ -72,10 +114,16 @@ impl Layout {
         self.inputs
     }
 
-    /// Rows of the factoriser; none if there is but one king bucket.
+    /// Rows of the factoriser; none if there is but one king bucket, or it is not wanted.
     pub fn factoriser(&self) -> Range<usize> {
         let inputs = self.inputs();
-        inputs..inputs + if inputs > FEATURES { FEATURES } else { 0 }
+        inputs..inputs + if self.is_factorised && inputs > FEATURES { FEATURES } else { 0 }
+    }
+
+    /// Rows of first weights for each neuron of a first layer: one if the accumulators are multiplied pairwise, else
+    /// one for each side.
+    pub fn rows_of_neuron(&self) -> usize {
+        self.architecture.layer_inputs() / self.hidden()
     }
 
     /// The row of hidden biases.
@@ -88,7 +136,7 @@ impl Layout {
     pub fn outputs(&self, bucket: usize) -> usize {
         let each = match self.architecture.head() {
             Head::Linear => 2,
-            Head::Layers(layers) => layers.first,
+            Head::Layers(layers) => layers.first * self.rows_of_neuron(),
         };
         self.biases() + 1 + each * bucket
     }
@@ -102,7 +150,8 @@ impl Layout {
     pub fn layers(&self) -> Option<LayerLayout> {
         let Head::Layers(layers) = self.architecture.head() else { return None };
         let begin = self.outputs(0) * self.hidden();
-        Some(LayerLayout::new(layers, self.hidden(), self.architecture.output_buckets(), begin))
+        let (inputs, buckets) = (self.architecture.layer_inputs(), self.architecture.output_buckets());
+        Some(LayerLayout::new(layers, inputs, buckets, begin))
     }
 
     /// What follows the rows in the flat list: the output biases, with layers more.
@@ -141,9 +190,16 @@ impl Layout {
         let hidden = self.hidden();
         let mut parameters = vec![0.0; self.len()];
         let common = if self.factoriser().is_empty() { 0..self.inputs() } else { self.factoriser() };
-        parameters[common.start * hidden..common.end * hidden].fill_with(|| within((1.0_f32 / 32.0).sqrt()));
+        for row in common {
+            let numbers = &mut parameters[row * hidden..][..hidden];
+            match self.features {
+                // The kings' planes are the last of each side's six.
+                FeatureSet::WithoutKings if row % FEATURES % 384 >= 320 => {}
+                _ => numbers.fill_with(|| within((1.0_f32 / 32.0).sqrt())),
+            }
+        }
         if let Some(layers) = self.layers() {
-            layers.initialise(hidden, &mut parameters, within);
+            layers.initialise(self.architecture.layer_inputs(), &mut parameters, within);
             return parameters;
         }
         let output: Vec<f32> = (0..2 * hidden).map(|_| within((0.5 / hidden as f32).sqrt())).collect();
@@ -156,6 +212,8 @@ impl Layout {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::nnue::king_buckets;
+    use engine::nnue::Activation;
 
     #[test]
     fn rows_follow_one_another() {
@@ -186,6 +244,24 @@ mod tests {
         let parameters = layout.initial(1);
         let weights = &parameters[layers.second_weights];
         assert!(weights[..512] == weights[512..1024] && weights.iter().all(|weight| weight.abs() <= 0.25));
+    }
+
+    #[test]
+    fn other_activations_and_features_have_other_rows() {
+        let architecture = Architecture::new(64, king_buckets(32).unwrap(), 1).unwrap();
+        let architecture = architecture.with_layers(Layers { first: 32, second: 32 }).unwrap();
+        let architecture = architecture.with_activation(Activation::Crelu).unwrap();
+        let layout = Layout::new(architecture).with_features(FeatureSet::WithoutKings);
+        assert_eq!(layout.describe(), "(640×32 → 64)×2 → CReLU → 32 → 32 → 1");
+        assert_eq!(layout.rows() - layout.outputs(0), 2 * 32);
+        assert_eq!(layout.layers().unwrap().first_weights.len(), 2 * 64 * 32);
+        let (factoriser, alone) = (layout.factoriser(), layout.clone().without_factoriser());
+        assert!(factoriser.len() == 768 && alone.factoriser().is_empty());
+        assert_eq!(alone.checkpoint_key()["factoriser"], false);
+        let parameters = layout.initial(1);
+        let king = factoriser.start + 5 * 64 + 3;
+        assert!(parameters[king * 64..][..64].iter().all(|&weight| weight == 0.0));
+        assert!(parameters[(king - 64) * 64..][..64].iter().any(|&weight| weight != 0.0));
     }
 
     #[test]

@@ -12,6 +12,6 @@ pub use cpu::Cpu;
 pub use features::{ActiveFeatures, Features};
 pub use king_buckets::{KING_BUCKETS, king_buckets};
 pub use layer_layout::LayerLayout;
-pub use layout::Layout;
+pub use layout::{FeatureSet, Layout};
 pub use material::material;
 pub use quantise::{QuantisationError, quantise};

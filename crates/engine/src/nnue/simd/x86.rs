@@ -46,17 +46,6 @@ impl<T: Copy, const N: usize> GroupList<T, N> {
     }
 }
 
-/// The blocks of both halves of an accumulator, and the bytes for their products.
-///
-/// # Panics
-/// If there is not one byte for each product.
-#[inline(always)]
-fn halves<'a>(accumulator: &'a [Block], products: &[u8]) -> (&'a [Block], &'a [Block]) {
-    let halves = accumulator.split_at(accumulator.len() / 2);
-    assert!(halves.0.len() == halves.1.len() && products.len() == halves.0.len() * Block::LEN);
-    halves
-}
-
 /// The weights of each sixteen neurons.
 ///
 /// # Panics
@@ -108,8 +97,10 @@ pub(super) mod avx512 {
     type Groups = GroupList<u32, { MAX_GROUPS + 16 }>;
 
     #[target_feature(enable = "avx512f,avx512bw")]
-    pub(in super::super) fn pairwise(accumulator: &[Block], products: &mut [u8]) {
-        let (left, right) = halves(accumulator, products);
+    /// # Panics
+    /// If there is not one byte for each product.
+    pub(in super::super) fn products(left: &[Block], right: &[Block], products: &mut [u8]) {
+        assert!(left.len() == right.len() && products.len() == left.len() * Block::LEN);
         let ((left, left_rest), (right, right_rest)) = (left.as_chunks::<2>(), right.as_chunks::<2>());
         // Packing takes eight bytes of each register in turn.
         let order = _mm512_setr_epi64(0, 2, 4, 6, 1, 3, 5, 7);
@@ -300,7 +291,7 @@ pub(super) mod avx2 {
             let sums = unsafe { _mm256_loadu_si256(sums.as_ptr().cast()) };
             let sums = _mm256_cvtepi32_ps(sums);
             let sums = _mm256_div_ps(sums, _mm256_set1_ps(FIRST_ONE));
-            store(to, screlu(_mm256_add_ps(sums, load(biases))));
+            store(to, activate(_mm256_add_ps(sums, load(biases)), layers.squares));
         }
         let first = &first[..layers.first_biases.len()];
         let (mut at, width) = (0, layers.second_biases.len());
@@ -340,7 +331,7 @@ pub(super) mod avx2 {
         }
         for (n, sum) in sums.into_iter().enumerate() {
             let weights = load(registers::<N>(&layers.output_weights[at..], n));
-            output = _mm256_add_ps(output, _mm256_mul_ps(screlu(sum), weights));
+            output = _mm256_add_ps(output, _mm256_mul_ps(activate(sum, layers.squares), weights));
         }
         output
     }
@@ -353,9 +344,9 @@ pub(super) mod avx2 {
 
     #[target_feature(enable = "avx2")]
     #[inline]
-    fn screlu(x: __m256) -> __m256 {
+    fn activate(x: __m256, squares: bool) -> __m256 {
         let x = _mm256_min_ps(_mm256_max_ps(x, _mm256_setzero_ps()), _mm256_set1_ps(1.0));
-        _mm256_mul_ps(x, x)
+        if squares { _mm256_mul_ps(x, x) } else { x }
     }
 
     #[target_feature(enable = "avx2")]

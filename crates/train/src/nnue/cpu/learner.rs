@@ -2,6 +2,8 @@
 
 use std::ops::Range;
 
+use engine::nnue::Activation;
+
 use super::layers::LayerGroup;
 use super::slabs::{LANES, Lanes, Slabs};
 use crate::data::PackedPosition;
@@ -142,6 +144,7 @@ impl Group {
             layers.forward(shared, &self.inputs, &self.hidden, &mut self.outputs);
             return;
         }
+        let squares = layout.architecture.activation() == Activation::Screlu;
         self.outputs.extend(self.inputs.iter().map(|inputs| network.after_rows[inputs.output_bucket()]));
         for (slab, hidden) in network.iter().zip(self.hidden.chunks_exact_mut(GROUP)) {
             let biases = &slab[layout.biases()];
@@ -153,7 +156,7 @@ impl Group {
                     let weights = &slab[weights + side].0;
                     for n in 0..LANES {
                         let clipped = hidden[side].0[n].clamp(0.0, 1.0);
-                        sums[n] += clipped * clipped * weights[n];
+                        sums[n] += if squares { clipped * clipped } else { clipped } * weights[n];
                     }
                 }
                 *output += sum(&sums);
@@ -182,6 +185,7 @@ impl Group {
             return;
         }
         let (layout, slopes) = (shared.layout, &self.outputs);
+        let squares = layout.architecture.activation() == Activation::Screlu;
         for (inputs, slope) in self.inputs.iter().zip(slopes) {
             gradient.after_rows[inputs.output_bucket()] += slope;
         }
@@ -195,8 +199,9 @@ impl Group {
                     let mut slopes = Lanes::ZERO;
                     for n in 0..LANES {
                         let clipped = hidden[side].0[n].clamp(0.0, 1.0);
-                        weights_gradient[n] += slope * clipped * clipped;
-                        let steep = if hidden[side].0[n] < 1.0 { 2.0 * clipped } else { 0.0 };
+                        weights_gradient[n] += slope * clipped * if squares { clipped } else { 1.0 };
+                        let live = if clipped > 0.0 && clipped < 1.0 { 1.0 } else { 0.0 };
+                        let steep = if squares { 2.0 * clipped * live } else { live };
                         slopes.0[n] = slope * weights[n] * steep;
                         biases.0[n] += slopes.0[n];
                     }

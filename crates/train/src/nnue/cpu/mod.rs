@@ -45,7 +45,7 @@ impl Cpu {
         let zeros = Slabs::new(layout);
         Cpu {
             layout: layout.clone(),
-            features: Features::new(&layout.architecture),
+            features: Features::new(layout),
             parameters: zeros.clone(),
             first: zeros.clone(),
             second: zeros.clone(),
