@@ -86,7 +86,7 @@ enum Command {
 fn main() -> ExitCode {
     let begun = Instant::now();
     host::guard_engines();
-    let arguments = match commands::arena::understood(std::env::args_os().collect()) {
+    let arguments = match commands::understood(std::env::args_os().collect()) {
         Ok(arguments) => CommandLine::parse_from(arguments),
         Err(error) => {
             eprintln!("hetman: {error:#}");

@@ -54,7 +54,7 @@ impl HumanTraining {
             records: corpus.records(),
             validation: &validation,
         };
-        Run { header, learner, checkpoint }.finish(&corpus, stop, note)
+        Run { header, learner, checkpoint, snapshots: None }.finish(&corpus, stop, note)
     }
 }
 

@@ -100,7 +100,7 @@ impl PolicyTraining {
             statistics: 0,
         };
         let mut learner = PolicyLearner { network, found: PolicyLosses::default(), validation };
-        let run = Run { header, learner: &mut learner, checkpoint: None };
+        let run = Run { header, learner: &mut learner, checkpoint: None, snapshots: None };
         let progress = run.finish(&self.corpus, stop, note)?;
         let PolicyLearner { mut network, validation, .. } = learner;
         let quantised = network.quantised().map_err(|error| BackendError::Device(error.to_string()))?;

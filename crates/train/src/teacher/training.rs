@@ -37,7 +37,7 @@ impl TeacherTraining {
     ) -> Result<TrainingProgress, TrainingError> {
         let TeacherTraining { header, corpus, validation, checkpoint } = self;
         let learner = &mut TeacherLearner { backend, batch: Batch::default(), validation: &validation };
-        Run { header, learner, checkpoint }.finish(&corpus, stop, note)
+        Run { header, learner, checkpoint, snapshots: None }.finish(&corpus, stop, note)
     }
 }
 

@@ -75,6 +75,7 @@ impl ModelCard<'_> {
             batch,
             learning_rate,
             final_learning_rate,
+            schedule,
             warmup,
             decay,
             scale,
@@ -91,7 +92,7 @@ impl ModelCard<'_> {
             (
                 "Learning rate",
                 format!(
-                    "{learning_rate}, warm-up {:.1} %, cosine to {:.1} %",
+                    "{learning_rate}, warm-up {:.1} %, {schedule} to {:.1} %",
                     100.0 * warmup,
                     100.0 * final_learning_rate
                 ),

@@ -7,8 +7,8 @@ use play::Stop;
 
 use super::run::{Learner, Run, Schedule};
 use super::{
-    Backend, BackendError, CheckpointHeader, Corpus, Recipe, TrainingError, TrainingProgress, TrainingState,
-    Window,
+    Backend, BackendError, CheckpointHeader, Corpus, Recipe, Snapshots, TrainingError, TrainingProgress,
+    TrainingState, Window,
 };
 use crate::data::PackedPosition;
 
@@ -32,9 +32,20 @@ impl Training {
         stop: &Stop,
         note: impl FnMut(&TrainingProgress),
     ) -> Result<TrainingProgress, TrainingError> {
+        self.run_and_keep(backend, stop, None, note)
+    }
+
+    /// The same, with networks kept on the way.
+    pub fn run_and_keep(
+        self,
+        backend: &mut dyn Backend,
+        stop: &Stop,
+        snapshots: Option<Snapshots<'_>>,
+        note: impl FnMut(&TrainingProgress),
+    ) -> Result<TrainingProgress, TrainingError> {
         let Training { header, corpus, validation, checkpoint } = self;
         let learner = &mut PositionLearner { backend, validation: &validation };
-        Run { header, learner, checkpoint }.finish(&corpus, stop, note)
+        Run { header, learner, checkpoint, snapshots }.finish(&corpus, stop, note)
     }
 }
 

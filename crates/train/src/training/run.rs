@@ -10,7 +10,9 @@ use serde::de::DeserializeOwned;
 
 use super::checkpoint::{Checkpoint, CheckpointHeader};
 use super::curve::Point;
-use super::{BackendError, TrainingError, TrainingProgress, TrainingState, Window, WindowSource};
+use super::{
+    BackendError, Snapshot, Snapshots, TrainingError, TrainingProgress, TrainingState, Window, WindowSource,
+};
 
 /// Points of the curve.
 const POINTS: f64 = 400.0;
@@ -68,6 +70,8 @@ pub(crate) struct Run<'a, L: Learner> {
     pub(crate) learner: &'a mut L,
     /// Where checkpoints are written.
     pub(crate) checkpoint: Option<PathBuf>,
+    /// What else is kept.
+    pub(crate) snapshots: Option<Snapshots<'a>>,
 }
 
 impl<L: Learner> Run<'_, L> {
@@ -132,8 +136,10 @@ impl<L: Learner> Run<'_, L> {
         let (before, count) = (point(self.done()), u64::from(range.end - range.start));
         let CheckpointHeader { recipe, progress, .. } = &mut self.header;
         self.learner.step(window, range, recipe, progress)?;
+        let earlier = progress.seen;
         progress.seen += count;
         progress.seconds = seconds();
+        self.keep_stretch(earlier)?;
         let now = point(self.done());
         if now > before {
             self.mark(now / VALIDATE_EVERY > before / VALIDATE_EVERY || self.done() >= 1.0)?;
@@ -146,9 +152,29 @@ impl<L: Learner> Run<'_, L> {
         self.look()?;
         let CheckpointHeader { recipe, progress, .. } = &mut self.header;
         let validation = if validate { self.learner.validate(recipe)? } else { None };
+        let best = progress.curve.iter().filter_map(|point| point.validation).fold(f64::INFINITY, f64::min);
         let (sum, count) = std::mem::take(&mut progress.pending);
         progress.curve.push(Point { seen: progress.seen, loss: sum / count.max(1) as f64, validation });
-        Ok(())
+        if validation.is_some_and(|loss| loss < best) { self.keep(Snapshot::Best) } else { Ok(()) }
+    }
+
+    /// Keeps the network if the last step was the last of a stretch.
+    fn keep_stretch(&mut self, earlier: u64) -> Result<(), TrainingError> {
+        let Some(every) = self.snapshots.as_ref().and_then(|snapshots| snapshots.every) else {
+            return Ok(());
+        };
+        let stretches = self.header.progress.seen / every.max(1);
+        // The end is kept anyway.
+        match stretches > earlier / every.max(1) && self.done() < 1.0 {
+            true => self.keep(Snapshot::After(stretches)),
+            false => Ok(()),
+        }
+    }
+
+    fn keep(&mut self, snapshot: Snapshot) -> Result<(), TrainingError> {
+        let Some(snapshots) = &mut self.snapshots else { return Ok(()) };
+        let state = self.learner.state()?;
+        (snapshots.keep)(snapshot, &state)
     }
 
     /// Asks for the losses since the last look.

@@ -51,7 +51,11 @@ impl BackendArguments {
         #[cfg(feature = "cuda")]
         if let Some(device) = self.device()? {
             let method = Method::fastest(&device, layout);
-            return Ok(Box::new(CudaNnue::new(device, layout.clone(), method)?));
+            match CudaNnue::new(device, layout.clone(), method) {
+                Ok(network) => return Ok(Box::new(network)),
+                Err(error) if self.backend == Choice::Auto => eprintln!("no GPU can be used: {error}"),
+                Err(error) => return Err(error.into()),
+            }
         }
         self.refuse_missing_gpu()?;
         Ok(Box::new(Cpu::new(layout, self.threads())))

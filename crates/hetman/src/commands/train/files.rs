@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
-use train::training::{TrainingProgress, loss_curve};
+use train::training::{RunRecord, TrainingProgress, loss_curve};
 
 use crate::new_file::{must_be_new, must_have_folder};
 
@@ -12,6 +12,8 @@ pub(super) struct Files {
     pub(super) network: PathBuf,
     /// Beside the network.
     model_card: PathBuf,
+    /// Beside the network: for `hetman train runs`.
+    record: PathBuf,
     pub(super) checkpoint: PathBuf,
     /// Whether the checkpoint was asked for, and stays.
     keeps_checkpoint: bool,
@@ -25,6 +27,7 @@ impl Files {
         Files {
             network: network.to_owned(),
             model_card: network.with_extension("md"),
+            record: network.with_extension("json"),
             checkpoint: checkpoint.map_or_else(beside, Path::to_owned),
             keeps_checkpoint: checkpoint.is_some(),
             curve: curve.map(Path::to_owned),
@@ -38,6 +41,7 @@ impl Files {
         let own = [
             (&*self.network, "the network"),
             (&*self.model_card, "its model card"),
+            (&*self.record, "its record"),
             (&*self.checkpoint, "its checkpoint"),
         ];
         let all: Vec<(&Path, &str)> = own.into_iter().chain(curve).collect();
@@ -48,6 +52,11 @@ impl Files {
         }
         must_be_new(&self.network)?;
         must_be_new(&self.model_card)?;
+        // With a checkpoint they are those of a training to go on with.
+        if !resumes && !self.checkpoint.exists() {
+            must_be_new(&self.record)?;
+            must_be_new(&self.best())?;
+        }
         must_have_folder(&self.checkpoint)?;
         match curve {
             Some((curve, _)) if resumes => must_have_folder(curve),
@@ -56,24 +65,66 @@ impl Files {
         }
     }
 
+    /// The checkpoint of a stage; 0 is the first.
+    pub(super) fn checkpoint(&self, stage: usize) -> PathBuf {
+        match stage {
+            0 => self.checkpoint.clone(),
+            stage => self.checkpoint.with_extension(format!("stage{}.checkpoint", stage + 1)),
+        }
+    }
+
+    /// The network after so many epochs of a stage.
+    pub(super) fn after(&self, stage: usize, epochs: f64) -> PathBuf {
+        match stage {
+            0 => self.beside(&epochs.to_string()),
+            stage => self.beside(&format!("stage{}-{epochs}", stage + 1)),
+        }
+    }
+
+    /// The network that was best on the validation positions.
+    pub(super) fn best(&self) -> PathBuf {
+        self.beside("best")
+    }
+
+    /// Removes it if the last one is as good.
+    pub(super) fn drop_best_if_last(&self, progress: &TrainingProgress) -> anyhow::Result<()> {
+        let losses = progress.curve.iter().filter_map(|point| point.validation);
+        let (best, path) = (losses.fold(f64::INFINITY, f64::min), self.best());
+        match progress.validation() {
+            Some(last) if last > best => println!("{} (validation {best:.6})", path.display()),
+            _ if path.exists() => fs::remove_file(&path).with_context(|| path.display().to_string())?,
+            _ => {}
+        }
+        Ok(())
+    }
+
+    fn beside(&self, name: &str) -> PathBuf {
+        let stem = self.network.file_stem().unwrap_or_default().to_string_lossy();
+        let end = self.network.extension().unwrap_or_default().to_string_lossy();
+        self.network.with_file_name(format!("{stem}-{name}.{end}"))
+    }
+
     /// Writes the network: first of all, so that nothing that follows can lose it.
     pub(super) fn write_network(&self, network: &[u8]) -> anyhow::Result<()> {
         write(&self.network, network)
     }
 
     /// Writes what belongs to the network, and removes the checkpoint unless it was asked for.
-    pub(super) fn finish(
-        &self,
-        model_card: &str,
-        name: &str,
-        progress: &TrainingProgress,
-    ) -> anyhow::Result<()> {
+    pub(super) fn finish(&self, model_card: &str) -> anyhow::Result<()> {
         write(&self.model_card, model_card.as_bytes())?;
-        self.draw(name, progress)?;
-        match self.keeps_checkpoint {
-            true => Ok(()),
-            false => fs::remove_file(&self.checkpoint).with_context(|| self.checkpoint.display().to_string()),
+        let mut stage = 0;
+        while !self.keeps_checkpoint && self.checkpoint(stage).exists() {
+            let path = self.checkpoint(stage);
+            fs::remove_file(&path).with_context(|| path.display().to_string())?;
+            stage += 1;
         }
+        Ok(())
+    }
+
+    /// Writes how far the training has come, and draws the curve if one is wanted.
+    pub(super) fn tell(&self, record: &RunRecord) -> anyhow::Result<()> {
+        record.save(&self.record)?;
+        self.draw(&record.network, &record.progress)
     }
 
     /// Draws the curve if one is wanted.

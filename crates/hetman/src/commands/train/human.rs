@@ -163,7 +163,8 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
         accuracy,
         backend: backend.name(),
     };
-    files.finish(&model_card.render(&arguments.output), "human", &progress)?;
+    files.draw("human", &progress)?;
+    files.finish(&model_card.render(&arguments.output))?;
     Ok(exit_code(&stop))
 }
 

@@ -10,7 +10,7 @@ use train::mlp::study::{PhaseErrors, material};
 use train::mlp::{checkpoint_key, describe, layout, usual_recipe};
 use train::training::{ModelCard, TrainedNetwork};
 
-use super::session::{SessionArguments, exit_code};
+use super::session::{SessionArguments, Subject, exit_code};
 use super::study::errors::measure;
 
 #[derive(clap::Args)]
@@ -40,10 +40,14 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     let shape = shape(arguments.layers, arguments.width, arguments.wdl)?;
     let files = session.files(&arguments.output)?;
     let mut backend = session.backend.mlp(shape)?;
-    let initial = |seed| layout::initial(shape, seed);
-    let name = describe(shape);
-    let network = (name.as_str(), checkpoint_key(shape));
-    let trained = session.train(network, &files, &mut *backend, initial, usual_recipe(shape))?;
+    let subject = Subject {
+        name: describe(shape),
+        key: checkpoint_key(shape),
+        initial: &|seed| layout::initial(shape, seed),
+        usual: usual_recipe(shape),
+        file: &|parameters, recipe| Ok(Mlp::new(shape, recipe.scale, parameters)?.to_bytes()),
+    };
+    let trained = session.train(&subject, &files, &mut *backend)?;
     let Some((trained, stop)) = trained else { return Ok(ExitCode::FAILURE) };
     let network = Mlp::new(shape, trained.recipe.scale, &trained.state.parameters)?;
     files.write_network(&network.to_bytes())?;
@@ -52,7 +56,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     if let Some((first, rest)) = errors.as_deref().map(|errors| errors.split_at(1)) {
         model_card += &format!("\n{}{rest}.\n", first.to_uppercase());
     }
-    files.finish(&model_card, &name, &trained.progress)?;
+    files.finish(&model_card)?;
     Ok(exit_code(&stop))
 }
 

@@ -15,7 +15,10 @@ mod names;
 mod nnue;
 mod policy;
 mod rescale;
+mod runs;
 mod session;
+mod shape;
+mod stage;
 mod study;
 mod teacher;
 mod test_positions;
@@ -45,6 +48,8 @@ pub(crate) enum Action {
     Policy(policy::Arguments),
     /// Change a network's output scale
     Rescale(rescale::Arguments),
+    /// Compare trainings: a table, and their losses in one picture
+    Runs(runs::Arguments),
     /// Repeat the Ukrainian work's study of its network
     #[command(subcommand)]
     Study(study::Action),
@@ -64,6 +69,7 @@ pub(crate) fn run(action: &Action) -> anyhow::Result<ExitCode> {
         Action::Nnue(arguments) => nnue::run(arguments),
         Action::Policy(arguments) => policy::run(arguments),
         Action::Rescale(arguments) => rescale::run(arguments),
+        Action::Runs(arguments) => runs::run(arguments),
         Action::Study(action) => study::run(action),
         Action::Teacher(arguments) => teacher::run(arguments),
     }

@@ -143,7 +143,8 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     let (layout, corpus, recipe, progress) = (&layout, &corpus, &recipe, &progress);
     let model_card =
         TeacherModelCard { layout, corpus, recipe, progress, validation, backend: backend.name() };
-    files.finish(&model_card.render(&arguments.output), &name, progress)?;
+    files.draw(&name, progress)?;
+    files.finish(&model_card.render(&arguments.output))?;
     Ok(exit_code(&stop))
 }
 
