@@ -1,11 +1,11 @@
 // The engine beside the page: a command in, an answer out. Searches go on ply by ply until their time is over.
 const module = WebAssembly.instantiateStreaming(fetch("browser.wasm"));
 
-const ask = ({ write, run, read }, command) => {
-  for (const byte of new TextEncoder().encode(command)) write(byte);
-  run();
+const ask = ({ write_byte, run_command, read_byte }, command) => {
+  for (const byte of new TextEncoder().encode(command)) write_byte(byte);
+  run_command();
   const bytes = [];
-  for (let byte = read(); byte >= 0; byte = read()) bytes.push(byte);
+  for (let byte = read_byte(); byte >= 0; byte = read_byte()) bytes.push(byte);
   return new TextDecoder().decode(new Uint8Array(bytes));
 };
 

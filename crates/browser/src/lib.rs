@@ -10,7 +10,8 @@
 //!
 //! What cannot be answered begins with `error:`. The transposition table stays, so that a search to one ply after the
 //! other takes no longer than one to the last; there is no clock, the page looks at its own.
-#![allow(unsafe_code, reason = "exported names: nothing else in this library has one")]
+// Elsewhere these names are not exported: other libraries may have the same.
+#![cfg_attr(target_family = "wasm", allow(unsafe_code, reason = "names are exported"))]
 
 use std::collections::VecDeque;
 use std::fmt::Write;
@@ -39,14 +40,14 @@ fn state() -> MutexGuard<'static, State> {
 }
 
 /// The next byte of a command.
-#[unsafe(no_mangle)]
-pub extern "C" fn write(byte: u8) {
+#[cfg_attr(target_family = "wasm", unsafe(no_mangle))]
+pub extern "C" fn write_byte(byte: u8) {
     state().command.push(byte);
 }
 
 /// Runs the command that was written.
-#[unsafe(no_mangle)]
-pub extern "C" fn run() {
+#[cfg_attr(target_family = "wasm", unsafe(no_mangle))]
+pub extern "C" fn run_command() {
     let mut state = state();
     let command = std::mem::take(&mut state.command);
     let answer = answer(&String::from_utf8_lossy(&command), &mut state.engine);
@@ -54,8 +55,8 @@ pub extern "C" fn run() {
 }
 
 /// The next byte of the answer; −1 after the last.
-#[unsafe(no_mangle)]
-pub extern "C" fn read() -> i32 {
+#[cfg_attr(target_family = "wasm", unsafe(no_mangle))]
+pub extern "C" fn read_byte() -> i32 {
     state().answer.pop_front().map_or(-1, i32::from)
 }
 
@@ -119,9 +120,9 @@ mod tests {
     use super::*;
 
     fn ask(command: &str) -> String {
-        command.bytes().for_each(|byte| write(byte));
-        run();
-        let bytes = std::iter::from_fn(|| u8::try_from(read()).ok()).collect();
+        command.bytes().for_each(|byte| write_byte(byte));
+        run_command();
+        let bytes = std::iter::from_fn(|| u8::try_from(read_byte()).ok()).collect();
         String::from_utf8(bytes).unwrap()
     }
 
