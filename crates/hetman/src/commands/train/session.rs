@@ -63,8 +63,11 @@ pub(super) struct Subject<'a> {
     /// The recipe for what the arguments leave open.
     pub(super) usual: Recipe,
     /// The file of a network with such parameters.
-    pub(super) file: &'a dyn Fn(&[f32], &Recipe) -> anyhow::Result<Vec<u8>>,
+    pub(super) file: &'a NetworkFile<'a>,
 }
+
+/// Makes the bytes of a network's file of its parameters.
+type NetworkFile<'a> = dyn Fn(&[f32], &Recipe) -> anyhow::Result<Vec<u8>> + 'a;
 
 /// One stage of a training, opened.
 struct OpenStage {
