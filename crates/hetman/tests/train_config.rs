@@ -135,3 +135,34 @@ fn public_recipes_run() {
     }
     assert_eq!(fs::read_dir(recipes).unwrap().count(), shapes.len());
 }
+
+#[cfg(unix)]
+#[test]
+fn an_interrupted_stage_ends_with_the_same_network() {
+    use std::io::{BufRead, BufReader};
+    use std::process::Stdio;
+
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    write_positions(&folder.join("p.hpos"), 20_000);
+    let config = "files = [\"p.hpos\"]\nbackend = \"cpu\"\nthreads = 2\nhidden = 64\nbatch = 100\nepochs = 2\n\
+                  validation = 500\n[[stage]]\nepochs = 20\nlearning-rate = 0.0005\n";
+    fs::write(folder.join("net.toml"), config).unwrap();
+    done(folder, "train nnue --config net.toml -o whole.hnet");
+
+    let again = "train nnue --config net.toml -o net.hnet";
+    let mut child = common::command(folder, again).stdout(Stdio::piped()).spawn().unwrap();
+    let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
+    assert!(lines.by_ref().any(|line| line.unwrap().starts_with("stage 2 of 2")));
+    common::interrupt(&child);
+    lines.for_each(drop);
+    assert_eq!(child.wait().unwrap().code(), Some(1));
+    assert!(folder.join("net.stage2.checkpoint").exists() && !folder.join("net.hnet").exists());
+    assert!(done(folder, "train runs net.json").contains(" %"), "how far it came");
+
+    let said = done(folder, &format!("{again} --resume"));
+    assert!(!said.contains("stage 1 of 2") && said.contains("stage 2 of 2"), "{said}");
+    let network = |name: &str| fs::read(folder.join(name)).unwrap();
+    assert!(network("net.hnet") == network("whole.hnet"), "the same, byte for byte");
+    assert!(!folder.join("net.checkpoint").exists() && !folder.join("net.stage2.checkpoint").exists());
+}
