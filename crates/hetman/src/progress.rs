@@ -14,7 +14,7 @@ pub(crate) fn bar(length: u64, template: &str) -> ProgressBar {
     if std::io::stderr().is_terminal() {
         bar.enable_steady_tick(Duration::from_millis(200));
     } else {
-        log_lines(&bar);
+        log_lines(&bar, template.contains("{percent}"));
     }
     bar
 }
@@ -23,19 +23,20 @@ pub(crate) fn bar(length: u64, template: &str) -> ProgressBar {
 const EVERY: Duration = Duration::from_secs(30);
 
 /// Writes a line from time to time as long as the bar is there: in a log, a bar would be rubbish.
-fn log_lines(bar: &ProgressBar) {
+fn log_lines(bar: &ProgressBar, in_percent: bool) {
     let weak = bar.downgrade();
     thread::spawn(move || {
         loop {
             thread::sleep(EVERY);
             let Some(bar) = weak.upgrade().filter(|bar| !bar.is_finished()) else { return };
-            let of = bar.length().map_or_else(String::new, |length| format!(" of {length}"));
-            let message = bar.message();
             let (position, elapsed) = (bar.position(), HumanDuration(bar.elapsed()));
-            eprintln!(
-                "{position}{of} after {elapsed}{}{message}",
-                if message.is_empty() { "" } else { "; " }
-            );
+            let done = match bar.length() {
+                Some(length) if in_percent => format!("{} %", 100 * position / length.max(1)),
+                Some(length) => format!("{position} of {length}"),
+                None => position.to_string(),
+            };
+            let message = bar.message();
+            eprintln!("{done} after {elapsed}{}{message}", if message.is_empty() { "" } else { "; " });
         }
     });
 }

@@ -1,6 +1,5 @@
 //! What is shown while a network learns.
 
-use std::io::{IsTerminal, stdout};
 use std::time::{Duration, Instant};
 
 use indicatif::ProgressBar;
@@ -11,8 +10,6 @@ use crate::progress;
 
 /// How often the line is drawn again.
 const DRAW_EVERY: Duration = Duration::from_millis(100);
-/// How often a line is printed where no bar can be drawn.
-const LINE_EVERY: Duration = Duration::from_secs(30);
 /// Bars of the loss.
 const BARS: usize = 24;
 
@@ -26,7 +23,6 @@ pub(super) struct TrainingMonitor {
     begun: (u64, f64, Instant),
     bar: ProgressBar,
     drawn: Option<Instant>,
-    printed: Instant,
 }
 
 impl TrainingMonitor {
@@ -43,7 +39,7 @@ impl TrainingMonitor {
     ) -> TrainingMonitor {
         let bar = progress::bar(STEPS as u64, "{bar:20} {percent} %  {msg}");
         let begun = (begun.seen, done(begun), Instant::now());
-        TrainingMonitor { done: Box::new(done), begun, bar, drawn: None, printed: Instant::now() }
+        TrainingMonitor { done: Box::new(done), begun, bar, drawn: None }
     }
 
     pub(super) fn note(&mut self, progress: &TrainingProgress) {
@@ -52,10 +48,6 @@ impl TrainingMonitor {
         }
         self.drawn = Some(Instant::now());
         let (done, line) = ((self.done)(progress).min(1.0), self.line(progress));
-        if !stdout().is_terminal() && self.printed.elapsed() >= LINE_EVERY {
-            println!("{:.0} %  {line}", 100.0 * done);
-            self.printed = Instant::now();
-        }
         self.bar.set_position((STEPS * done) as u64);
         self.bar.set_message(line);
     }
