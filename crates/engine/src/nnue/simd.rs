@@ -552,7 +552,7 @@ mod tests {
                 }
             }
         }
-        let most = vec![Block([i16::MAX; Block::LEN]); 2];
+        let most = [Block([i16::MAX; Block::LEN]); 2];
         for simd in Simd::available() {
             let mut products = [0; Block::LEN];
             simd.products(&most[..1], &most[1..], &mut products);
