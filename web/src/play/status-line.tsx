@@ -1,4 +1,4 @@
-import { t } from "../i18n";
+import { language, t } from "../i18n";
 import { settings } from "../settings/settings";
 import type { GameView } from "../wire";
 import { formatScore } from "../board/score";
@@ -32,12 +32,15 @@ function whoseTurn(store: GameStore, game: GameView): string {
   return game.state.result ? "" : t.value.play.toMove(store.turn.value);
 }
 
-/** The engine's current evaluation, or that of its last move. */
+/** The engine's current evaluation, or that of its last move, with what its search came to. */
 export function latestScore(store: GameStore, game: GameView): string | null {
   const info = store.searchInfo.value;
-  const line = info?.lines[0];
-  if (info?.running && line)
-    return `${formatScore(line.score)} · ${t.value.play.depth(info.depth)}`;
-  const score = game.moves.findLast((move) => move.score !== null)?.score;
-  return score ? formatScore(score) : null;
+  const line = info?.running ? info.lines[0] : undefined;
+  const score = line?.score ?? game.moves.findLast((move) => move.score !== null)?.score;
+  if (!score) return null;
+  const parts = [formatScore(score)];
+  if (info) parts.push(t.value.play.depth(info.depth));
+  if (info && info.nodes > 0)
+    parts.push(t.value.play.nodes(info.nodes.toLocaleString(language.value)));
+  return parts.join(" · ");
 }

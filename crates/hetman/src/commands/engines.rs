@@ -5,12 +5,16 @@ use std::process::ExitCode;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use anyhow::{Context, bail};
-use host::compliance::{CheckReport, CheckResult, Severity, check_engine};
+use host::compliance::{CheckReport, CheckResult, Severity, check_engine, number_of_checks};
 use host::stress::{self, StressSummary, StressTest};
 use host::{Engine, ProgramState, RegisteredEngine, Registry, RegistryError, Timeouts, find_program};
+use jobs::{JobKind, Reporter};
+use play::Stop;
+use server::wire::engine as wire;
 
 use crate::changed_engines::ChangedEngines;
 use crate::data_directory::DataDirectory;
+use crate::job::{self, Ended};
 use crate::progress;
 
 #[derive(clap::Args)]
@@ -98,7 +102,11 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
         Action::Test { engine, stress, seed, valid_only, timeout_factor, changed, settings } => {
             let engine = named_or_at(&registry, engine, changed, settings)?;
             let timeouts = Timeouts::default() * *timeout_factor;
-            let Some(seconds) = *stress else { return test(&engine, timeouts) };
+            let Some(seconds) = *stress else {
+                let spec = job::spec(JobKind::EngineTest, &engine.name, 1, 64);
+                let data = arguments.data_directory.path()?;
+                return job::run(&data, spec, &Stop::new(), |job| test(&engine, timeouts, job));
+            };
             let (duration, seed) = (Duration::from_secs(seconds), seed.unwrap_or_else(any_seed));
             run_stress_test(&engine, timeouts, &StressTest { duration, seed, valid_only: *valid_only })
         }
@@ -187,12 +195,17 @@ fn named_or_at(
     }
 }
 
-fn test(engine: &RegisteredEngine, timeouts: Timeouts) -> anyhow::Result<ExitCode> {
+fn test(engine: &RegisteredEngine, timeouts: Timeouts, job: &Reporter) -> anyhow::Result<Ended> {
     println!("{}", engine.command());
+    job.publish("engine", &serde_json::json!({ "id": engine.name }));
     let (mut made, mut broken, mut advice) = (0, 0, 0);
+    let mut shown = wire::EngineChecks { checks: Vec::new() };
     let passed = check_engine(&engine.command(), &engine.options, timeouts, &mut |check: &CheckReport| {
         println!("{check}");
         made += 1;
+        shown.checks.push(shown_check(check));
+        job.publish("checks", &shown);
+        job.progress(made, Some(number_of_checks() as u64), String::new);
         if check.result == CheckResult::Failed {
             match check.severity {
                 Severity::Required => broken += 1,
@@ -202,7 +215,22 @@ fn test(engine: &RegisteredEngine, timeouts: Timeouts) -> anyhow::Result<ExitCod
     });
     let verdict = if passed { "keeps to the protocol" } else { "breaks the protocol" };
     println!("{made} checks, {broken} failed (✗), {advice} to be improved (!): it {verdict}");
-    Ok(if passed { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+    let code = if passed { ExitCode::SUCCESS } else { ExitCode::FAILURE };
+    Ok(Ended { code, result: format!("{} / {made}", made - broken - advice) })
+}
+
+fn shown_check(check: &CheckReport) -> wire::EngineCheck {
+    let result = match check.result {
+        CheckResult::Passed => wire::EngineCheckResult::Passed,
+        CheckResult::Failed => wire::EngineCheckResult::Failed,
+        CheckResult::Skipped => wire::EngineCheckResult::Skipped,
+    };
+    wire::EngineCheck {
+        name: check.name.to_owned(),
+        is_required: check.severity == Severity::Required,
+        result,
+        observed: check.observed.clone(),
+    }
 }
 
 fn any_seed() -> u64 {

@@ -92,6 +92,11 @@ const fn should(name: &'static str, run: fn(&mut EngineUnderTest) -> CheckOutcom
 const CHECKS: &[&[Check]] =
     &[handshake::CHECKS, searching::CHECKS, positions::CHECKS, robustness::CHECKS, shutdown::CHECKS];
 
+/// How many checks there are.
+pub fn number_of_checks() -> usize {
+    CHECKS.iter().map(|checks| checks.len()).sum()
+}
+
 /// Makes all checks on an engine with some options set, telling each as it is made. Whether all
 /// mandatory ones were passed is returned.
 ///

@@ -5,12 +5,14 @@
 //! `web/src/wire.ts` is made from these types; a test fails while it is stale. `convert` turns the server's own types
 //! into these, each once; nothing here is ever saved.
 
+pub mod arena;
 pub mod board;
 mod convert;
 mod convert_reason;
 pub mod course;
 pub mod device;
 pub mod ending;
+pub mod engine;
 pub mod explorer;
 pub mod game;
 pub mod job;

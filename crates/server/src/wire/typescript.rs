@@ -5,8 +5,8 @@ mod tests {
     use ts_rs::{Config, TS};
 
     use super::super::{
-        board, course, device, ending, explorer, game, job, lab, library, live, online, player, progress,
-        puzzle, reason, review, settings, study,
+        arena, board, course, device, ending, engine, explorer, game, job, lab, library, live, online,
+        player, progress, puzzle, reason, review, settings, study,
     };
 
     /// The declaration of each named type.
@@ -187,6 +187,51 @@ mod tests {
         ]
     }
 
+    fn games_between_players() -> Vec<String> {
+        declarations![
+            engine::EngineList,
+            engine::EngineInfo,
+            engine::ProgramState,
+            engine::EngineRegistration,
+            engine::EngineTestRequest,
+            engine::OptionChange,
+            engine::OptionInfo,
+            engine::OptionKind,
+            engine::EngineChecks,
+            engine::EngineCheck,
+            engine::EngineCheckResult,
+            arena::MatchRequest,
+            arena::MatchForm,
+            arena::MatchPlayer,
+            arena::MatchPace,
+            arena::SprtBounds,
+            arena::EloScale,
+            arena::ResignAdjudication,
+            arena::DrawAdjudication,
+            arena::LiveBoards,
+            arena::LiveBoard,
+            arena::MatchOfJob,
+            arena::MatchChoices,
+            arena::MatchSummary,
+            arena::MatchState,
+            arena::MatchReport,
+            arena::MatchStanding,
+            arena::WinsDrawsLosses,
+            arena::Versus,
+            arena::SprtState,
+            arena::SprtDecision,
+            arena::EloCurve,
+            arena::EloPoint,
+            arena::MatchFault,
+            arena::FaultKind,
+            arena::MatchGames,
+            arena::MatchGame,
+            arena::MatchExtension,
+            arena::RatingList,
+            arena::RatedPlayer,
+        ]
+    }
+
     fn studio() -> Vec<String> {
         declarations![
             library::GameQuery,
@@ -202,6 +247,10 @@ mod tests {
             job::Job,
             job::JobKind,
             job::JobState,
+            job::JobOrigin,
+            job::JobRequest,
+            job::JobChange,
+            job::JobTarget,
             online::OnlineSite,
             online::ImportAccount,
             online::OnlineAccount,
@@ -225,9 +274,19 @@ mod tests {
     fn typescript() -> String {
         let head = "// Made from crates/server/src/wire by `UPDATE_WIRE=1 cargo test -p server wire`. Do not edit.\n\n";
         head.to_owned()
-            + &[positions(), games(), studies(), puzzles(), progress(), database(), laboratory(), studio()]
-                .concat()
-                .join("\n")
+            + &[
+                positions(),
+                games(),
+                studies(),
+                puzzles(),
+                progress(),
+                database(),
+                laboratory(),
+                games_between_players(),
+                studio(),
+            ]
+            .concat()
+            .join("\n")
     }
 
     #[test]

@@ -8,6 +8,9 @@ export const lab: LabTexts = {
     evaluation: "Místnost hodnocení",
     ablation: "Ablace",
     whyNot: "Proč ne tento tah?",
+    arena: "Aréna",
+    engines: "Motory",
+    jobs: "Úlohy na pozadí",
   },
   position: "Pozice",
   positions: {

@@ -89,6 +89,7 @@ export const play: Texts["play"] = {
   last: "Zpět k partii",
   materialAhead: (pawns) => `materiální výhoda: ${pawns}`,
   depth: (depth) => `hloubka ${depth}`,
+  nodes: (count) => `uzly: ${count}`,
   moveOf: (side, move) => `${side === "white" ? "Bílý" : "Černý"}: ${move}`,
   noMoveYet: "Zatím žádný tah",
 

@@ -6,6 +6,9 @@ export const lab = {
     evaluation: "Evaluation room",
     ablation: "Ablation",
     whyNot: "Why not this move?",
+    arena: "Arena",
+    engines: "Engines",
+    jobs: "Jobs",
   },
   position: "Position",
   positions: {

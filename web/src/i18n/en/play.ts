@@ -90,6 +90,7 @@ export const play = {
   last: "Back to the game",
   materialAhead: (pawns: number) => `material advantage: ${pawns}`,
   depth: (depth: number) => `depth ${depth}`,
+  nodes: (count: string) => `${count} nodes`,
   moveOf: (side: Side, move: string) => `${side === "white" ? "White" : "Black"}: ${move}`,
   noMoveYet: "No move yet",
 

@@ -8,6 +8,9 @@ export const lab: LabTexts = {
     evaluation: "Salle d’évaluation",
     ablation: "Ablation",
     whyNot: "Pourquoi pas ce coup ?",
+    arena: "Arène",
+    engines: "Moteurs",
+    jobs: "Tâches",
   },
   position: "Position",
   positions: {

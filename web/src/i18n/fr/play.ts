@@ -89,6 +89,7 @@ export const play: Texts["play"] = {
   last: "Revenir à la partie",
   materialAhead: (pawns) => `avantage matériel : ${pawns}`,
   depth: (depth) => `profondeur ${depth}`,
+  nodes: (count) => `${count} nœuds`,
   moveOf: (side, move) => `${side === "white" ? "Blancs" : "Noirs"} : ${move}`,
   noMoveYet: "Pas encore de coup",
 

@@ -8,6 +8,9 @@ export const lab: LabTexts = {
     evaluation: "Pokój oceny",
     ablation: "Ablacja",
     whyNot: "Dlaczego nie ten ruch?",
+    arena: "Arena",
+    engines: "Silniki",
+    jobs: "Zadania w tle",
   },
   position: "Pozycja",
   positions: {

@@ -89,6 +89,7 @@ export const play: Texts["play"] = {
   last: "Wróć do partii",
   materialAhead: (pawns) => `przewaga materialna: ${pawns}`,
   depth: (depth) => `głębokość ${depth}`,
+  nodes: (count) => `węzły: ${count}`,
   moveOf: (side, move) => `${side === "white" ? "Białe" : "Czarne"}: ${move}`,
   noMoveYet: "Jeszcze bez ruchu",
 

@@ -89,6 +89,7 @@ export const play: Texts["play"] = {
   last: "กลับสู่เกม",
   materialAhead: (pawns) => `ได้เปรียบตัวหมาก ${pawns}`,
   depth: (depth) => `ลึก ${depth}`,
+  nodes: (count) => `${count} โหนด`,
   moveOf: (side, move) => `${side === "white" ? "ขาว" : "ดำ"}: ${move}`,
   noMoveYet: "ยังไม่มีตาเดิน",
 

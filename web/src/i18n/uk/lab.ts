@@ -8,6 +8,9 @@ export const lab: LabTexts = {
     evaluation: "Кімната оцінки",
     ablation: "Абляція",
     whyNot: "Чому не цей хід?",
+    arena: "Арена",
+    engines: "Рушії",
+    jobs: "Фонові завдання",
   },
   position: "Позиція",
   positions: {

@@ -89,6 +89,7 @@ export const play: Texts["play"] = {
   last: "Назад до партії",
   materialAhead: (pawns) => `матеріальна перевага: ${pawns}`,
   depth: (depth) => `глибина ${depth}`,
+  nodes: (count) => `вузли: ${count}`,
   moveOf: (side, move) => `${side === "white" ? "Білі" : "Чорні"}: ${move}`,
   noMoveYet: "Ще немає ходу",
 
