@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { QA = 255, QB = 64, FIRST = 64 /* 1.0 among the first weights of hidden layers */, FEATURES = 768 };
+enum { QA = 255, QB = 64, FEATURES = 768 };
 
 static uint8_t *file;
 static int u16(long at) { return file[at] | file[at + 1] << 8; }
@@ -33,9 +33,10 @@ static float layers(long at, int hidden, int outputs, int output, int first, int
     int each = activation == 2 ? hidden / 2 : hidden, count = 2 * each;
     for (int n = 0; n < count; n++) {
         const int *x = sides[n / each] + n % each;
-        products[n] = *x * (activation == 0 ? *x : activation == 1 ? QA : x[hidden / 2]) >> 9;
+        products[n] = (*x * (activation == 0 ? *x : activation == 1 ? QA : x[hidden / 2]) + 256) >> 9;
     }
-    long first_biases = at + (long)outputs * first * count, second_weights = first_biases + 4L * outputs * first;
+    long first_units = at + (long)outputs * first * count, first_biases = first_units + 4L * outputs * first;
+    long second_weights = first_biases + 4L * outputs * first;
     long second_biases = second_weights + 4L * outputs * first * second;
     long output_weights = second_biases + 4L * outputs * second, output_biases = output_weights + 4L * outputs * second;
     float sums[64], eight[8] = {0};
@@ -44,7 +45,7 @@ static float layers(long at, int hidden, int outputs, int output, int first, int
         int row = output * first + n;
         int32_t sum = 0;
         for (int k = 0; k < count; k++) sum += products[k] * (int8_t)file[at + (long)row * count + k];
-        float value = activated((float)sum / (FIRST * (QA * QA / 512.0f)) + f32(first_biases + 4L * row));
+        float value = activated((float)sum * f32(first_units + 4L * row) + f32(first_biases + 4L * row));
         for (int k = 0; k < second; k++) sums[k] += value * f32(second_weights + 4L * ((long)row * second + k));
     }
     /* Added up as a register of eight is, so that even the last bit agrees. */
@@ -73,7 +74,7 @@ int main(int count, char **argument) {
     long inputs = version == 1 ? 44 : version == 2 ? 46 : 47, biases = inputs + 2L * FEATURES * buckets * hidden;
     long weights = biases + 2L * hidden, output_biases = weights + 4L * hidden * outputs;
     int layer_inputs = activation == 2 ? hidden : 2 * hidden;
-    long after = first ? weights + (long)outputs * first * layer_inputs + 4L * outputs * (first + (first + 2L) * second + 1)
+    long after = first ? weights + (long)outputs * first * layer_inputs + 4L * outputs * (2L * first + (first + 2L) * second + 1)
                        : output_biases + 4L * outputs;
     if (size != after + 4 || hidden > 4096 || layer_inputs > (first ? 4096 : 8192) || second > 64)
         return fprintf(stderr, "the file is cut off\n"), 1;

@@ -5,8 +5,6 @@
 
 const QA: i64 = 255;
 const QB: i64 = 64;
-/// 1.0 among the first weights of hidden layers.
-const FIRST: f32 = 64.0;
 const FEATURES: usize = 768;
 
 /// The file, read from the front.
@@ -106,7 +104,7 @@ fn main() {
     }
     let products = sides.iter().flat_map(|x| {
         let half = hidden / 2;
-        let product = |(x, y): (&i64, &i64)| (x * y) >> 9;
+        let product = |(x, y): (&i64, &i64)| (x * y + 256) >> 9;
         match activation {
             0 => x.iter().zip(x).map(product).collect::<Vec<i64>>(),
             1 => x.iter().map(|x| product((x, &QA))).collect(),
@@ -115,21 +113,20 @@ fn main() {
     });
     let products: Vec<i64> = products.collect();
     let first_weights = file.bytes(outputs * first * products.len());
-    let [first_biases, second_weights, second_biases, output_weights, output_biases] =
-        [first, first * second, second, second, 1].map(|each| {
+    let [first_units, first_biases, second_weights, second_biases, output_weights, output_biases] =
+        [first, first, first * second, second, second, 1].map(|each| {
             let all = file.floats(outputs * each);
             all[output * each..][..each].to_vec()
         });
-    let one = FIRST * (QA * QA) as f32 / 512.0;
     let activated = |x: f32| {
         let x = x.clamp(0.0, 1.0);
         if activation == 1 { x } else { x * x }
     };
     let mut sums = second_biases;
-    for (n, bias) in first_biases.iter().enumerate() {
+    for (n, (unit, bias)) in first_units.iter().zip(&first_biases).enumerate() {
         let row = &first_weights[(output * first + n) * products.len()..];
         let sum: i64 = products.iter().zip(row).map(|(x, weight)| x * weight).sum();
-        let value = activated(sum as f32 / one + bias);
+        let value = activated(sum as f32 * unit + bias);
         for (sum, weight) in sums.iter_mut().zip(&second_weights[n * second..]) {
             *sum += value * weight;
         }

@@ -161,6 +161,7 @@ fn random_network(hidden: usize, head: Head) -> Network {
             let mut floats =
                 |count: usize| some(8 * count, 1000).into_iter().map(|x| f32::from(x) / 2000.0).collect();
             let head = LayerParameters {
+                first_units: vec![1.0 / 8000.0; 8 * layers.first],
                 first_biases: floats(layers.first),
                 second_weights: floats(layers.first * layers.second),
                 second_biases: floats(layers.second),

@@ -60,7 +60,7 @@ mod tests {
     #[test]
     fn parameters_are_obeyed() {
         let nodes = |parameters| bench(7, 1, EvalConfig::built_in(), parameters, &Stop::new()).0;
-        let changed = SearchParameters::changed([("probcut_margin", 100)]).unwrap();
+        let changed = SearchParameters::changed([("quiet_reduction_base", 500)]).unwrap();
         assert_ne!(nodes(SearchParameters::default()), nodes(changed));
     }
 

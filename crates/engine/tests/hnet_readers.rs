@@ -31,6 +31,7 @@ fn layered(activation: Activation) -> Network {
     let mut floats = |count| some(outputs * count).into_iter().map(|x| f32::from(x) / 90.0).collect();
     let head = HeadParameters::Layers(LayerParameters {
         first_weights: first_weights.into_iter().map(|weight| weight as i8).collect(),
+        first_units: vec![1.0 / 8000.0; outputs * first],
         first_biases: floats(first),
         second_weights: floats(first * second),
         second_biases: floats(second),
@@ -40,11 +41,15 @@ fn layered(activation: Activation) -> Network {
     Network::new(architecture, 300, NetworkParameters { input_weights, hidden_biases, head }).unwrap()
 }
 
-/// One without layers, with CReLU.
-fn clipped() -> Network {
-    let network = Network::embedded();
-    let architecture = network.architecture().clone().with_activation(Activation::Crelu).unwrap();
-    Network::new(architecture, 200, network.parameters()).unwrap()
+/// One of random weights without layers.
+fn linear(activation: Activation) -> Network {
+    let mut random = Random::new(8);
+    let mut some = |count: usize| -> Vec<i16> { (0..count).map(|_| random.below(81) as i16 - 40).collect() };
+    let architecture = Architecture::simple(64, 8).unwrap().with_activation(activation).unwrap();
+    let (input_weights, hidden_biases) = (some(architecture.inputs() * 64), some(64));
+    let output_biases = some(8).into_iter().map(|bias| i32::from(bias) * 50).collect();
+    let head = HeadParameters::Linear { output_weights: some(2 * 64 * 8), output_biases };
+    Network::new(architecture, 200, NetworkParameters { input_weights, hidden_biases, head }).unwrap()
 }
 
 /// Builds a reader and asks it about all positions; `false` if there is no compiler.
@@ -56,7 +61,8 @@ fn agrees(compiler: &str, arguments: &[&str], source: &str) -> bool {
     let Ok(status) = built else { return false };
     assert!(status.success(), "{compiler}");
     let layered = [Activation::Pairwise, Activation::Crelu, Activation::Screlu].map(layered);
-    for network in [(*Network::embedded()).clone(), clipped()].iter().chain(&layered) {
+    let linear = [Activation::Screlu, Activation::Crelu].map(linear);
+    for network in [(*Network::embedded()).clone()].iter().chain(&linear).chain(&layered) {
         let file = folder.path().join("net.hnet");
         std::fs::write(&file, network.to_bytes()).unwrap();
         for fen in FENS {

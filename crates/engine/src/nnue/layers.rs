@@ -7,21 +7,22 @@
 //! addition, so that all CPUs find the same bits.
 
 use super::architecture::{Activation, Architecture, FIRST_UNIT, Layers, SECOND_UNIT};
-use super::network::{QA, QB};
+use super::network::QA;
 use super::simd::{Simd, WeightGroup};
 
-/// 1.0 among the pairwise products: they are kept without their nine lowest bits, to be bytes.
+/// 1.0 among the pairwise products: they are rounded to multiples of 512, to be bytes.
 pub const PAIR_ONE: f32 = (QA * QA) as f32 / 512.0;
-/// 1.0 among the sums of the first layer.
-pub(super) const FIRST_ONE: f32 = PAIR_ONE * QB as f32;
 /// No parameter is so large: a thousand times what training leaves, and no sum of such is infinite.
 const LARGEST: f32 = 1000.0;
 
 /// The parameters of hidden layers, all for each output bucket one after another.
 #[derive(Clone, PartialEq, Debug)]
 pub struct LayerParameters {
-    /// For each neuron of the first layer a row: for the products of the side to move, then for those of the other. In units of 1/[`QB`].
+    /// For each neuron of the first layer a row: for the products of the side to move, then for those of the other. In
+    /// units of the neuron's own.
     pub first_weights: Vec<i8>,
+    /// For each neuron of the first layer what one of its sums stands for: the unit of its weights by 1/[`PAIR_ONE`].
+    pub first_units: Vec<f32>,
     /// One for each neuron of the first layer.
     pub first_biases: Vec<f32>,
     /// For each neuron of the first layer a row of weights, one for each neuron of the second.
@@ -36,16 +37,17 @@ pub struct LayerParameters {
 
 impl LayerParameters {
     /// How many first weights, and how many of each of the others, a shape has.
-    pub(super) fn lengths(architecture: &Architecture, layers: Layers) -> (usize, [usize; 5]) {
+    pub(super) fn lengths(architecture: &Architecture, layers: Layers) -> (usize, [usize; 6]) {
         let Layers { first, second } = layers;
         let buckets = architecture.output_buckets();
-        let others = [first, first * second, second, second, 1].map(|length| buckets * length);
+        let others = [first, first, first * second, second, second, 1].map(|length| buckets * length);
         (buckets * first * architecture.layer_inputs(), others)
     }
 
     /// All but the first weights, in the order of the file.
-    pub(super) fn numbers(&self) -> [&[f32]; 5] {
+    pub(super) fn numbers(&self) -> [&[f32]; 6] {
         let LayerParameters {
+            first_units,
             first_biases,
             second_weights,
             second_biases,
@@ -53,7 +55,7 @@ impl LayerParameters {
             output_biases,
             ..
         } = self;
-        [first_biases, second_weights, second_biases, output_weights, output_biases]
+        [first_units, first_biases, second_weights, second_biases, output_weights, output_biases]
     }
 
     /// Whether there are as many as a shape has.
@@ -82,6 +84,7 @@ pub(super) struct HiddenLayers {
 
 /// The parameters of one output bucket.
 pub(super) struct BucketLayers<'a> {
+    pub(super) first_units: &'a [f32],
     pub(super) first_biases: &'a [f32],
     pub(super) second_weights: &'a [f32],
     pub(super) second_biases: &'a [f32],
@@ -121,6 +124,7 @@ impl HiddenLayers {
         let Layers { first, second } = self.shape;
         let parameters = &self.parameters;
         BucketLayers {
+            first_units: part(&parameters.first_units, bucket, first),
             first_biases: part(&parameters.first_biases, bucket, first),
             second_weights: part(&parameters.second_weights, bucket, first * second),
             second_biases: part(&parameters.second_biases, bucket, second),
@@ -138,10 +142,10 @@ impl HiddenLayers {
         let products: Vec<i32> = products.collect();
         let rows = part(&self.parameters.first_weights, bucket, self.shape.first * inputs).chunks(inputs);
         let first: Vec<f32> = rows
-            .zip(layers.first_biases)
-            .map(|(row, bias)| {
+            .zip(layers.first_units.iter().zip(layers.first_biases))
+            .map(|(row, (unit, bias))| {
                 let sum: i32 = products.iter().zip(row).map(|(x, &w)| x * i32::from(w)).sum();
-                activate(sum as f32 / FIRST_ONE + bias)
+                activate(sum as f32 * unit + bias)
             })
             .collect();
         let mut second = layers.second_biases.to_vec();
@@ -166,7 +170,7 @@ fn part<T>(numbers: &[T], bucket: usize, length: usize) -> &[T] {
 fn products(accumulator: &[i16], activation: Activation) -> Vec<i32> {
     let clipped: Vec<i32> = accumulator.iter().map(|&x| i32::from(x).clamp(0, QA)).collect();
     let (left, right) = clipped.split_at(clipped.len() / 2);
-    let product = |(&x, &y): (&i32, &i32)| (x * y) >> 9;
+    let product = |(&x, &y): (&i32, &i32)| (x * y + 256) >> 9;
     match activation {
         Activation::Pairwise => left.iter().zip(right).map(product).collect(),
         Activation::Screlu => clipped.iter().zip(&clipped).map(product).collect(),

@@ -511,10 +511,11 @@ impl HeadParameters {
                 let (first_weights, numbers) = LayerParameters::lengths(architecture, layers);
                 let (first_weights, rest) = bytes.split_at(first_weights);
                 let mut rest = rest.as_chunks().0.iter().map(|&word| f32::from_le_bytes(word));
-                let [first_biases, second_weights, second_biases, output_weights, output_biases] =
+                let [first_units, first_biases, second_weights, second_biases, output_weights, output_biases] =
                     numbers.map(|count| rest.by_ref().take(count).collect());
                 HeadParameters::Layers(LayerParameters {
                     first_weights: first_weights.iter().map(|&byte| byte.cast_signed()).collect(),
+                    first_units,
                     first_biases,
                     second_weights,
                     second_biases,
@@ -653,6 +654,7 @@ mod tests {
         assert_eq!(with(1000.0, |layers| &mut layers.second_weights), None);
         for number in [f32::NAN, f32::INFINITY, -f32::INFINITY, -1001.0] {
             let refused = Some(NetworkError::Overflow);
+            assert_eq!(with(number, |layers| &mut layers.first_units), refused);
             assert_eq!(with(number, |layers| &mut layers.first_biases), refused);
             assert_eq!(with(number, |layers| &mut layers.second_weights), refused);
             assert_eq!(with(number, |layers| &mut layers.second_biases), refused);

@@ -14,7 +14,7 @@
 use std::fmt;
 
 use super::architecture::{FIRST_UNIT, MAX_LAYER, SECOND_UNIT};
-use super::layers::{BucketLayers, FIRST_ONE, activate, add_up};
+use super::layers::{BucketLayers, activate, add_up};
 use super::network::QA;
 
 /// 32 numbers of a hidden layer: a cache line, a register of AVX-512, two of AVX2, four of NEON.
@@ -267,9 +267,7 @@ mod with_vnni {
 
 /// The functions themselves.
 mod plain {
-    use super::{
-        Block, BucketLayers, FIRST_ONE, FIRST_UNIT, MAX_LAYER, QA, SECOND_UNIT, WeightGroup, activate, add_up,
-    };
+    use super::{Block, BucketLayers, FIRST_UNIT, MAX_LAYER, QA, SECOND_UNIT, WeightGroup, activate, add_up};
 
     impl Block {
         #[inline(always)]
@@ -406,8 +404,8 @@ mod plain {
         let mut products = [0; Block::LEN];
         for (n, product) in products.iter_mut().enumerate() {
             let [left, right] = [left.0[n], right.0[n]].map(|x| x.clamp(0, QA as i16) as u16);
-            // The upper half of a product of 16 bits: an instruction of its own.
-            *product = ((u32::from(left << 7) * u32::from(right)) >> 16) as u8;
+            // The product of two bytes, rounded up or down, still fits 16 bits.
+            *product = ((left * right + 256) >> 9) as u8;
         }
         products
     }
@@ -444,8 +442,8 @@ mod plain {
     #[inline(always)]
     fn after_first_layer(sums: &[i32; MAX_LAYER], layers: &BucketLayers<'_>) -> f32 {
         let mut first = [0.0; MAX_LAYER];
-        for (n, bias) in layers.first_biases.iter().enumerate() {
-            first[n] = activate(sums[n] as f32 / FIRST_ONE + bias, layers.squares);
+        for (n, (unit, bias)) in layers.first_units.iter().zip(layers.first_biases).enumerate() {
+            first[n] = activate(sums[n] as f32 * unit + bias, layers.squares);
         }
         let width = layers.second_biases.len();
         let mut output = [0.0; SECOND_UNIT];
@@ -548,7 +546,7 @@ mod tests {
                 let (left, right) = accumulator.split_at(blocks / 2);
                 simd.products(left, right, &mut products);
                 for (n, &product) in products.iter().enumerate() {
-                    assert_eq!(u32::from(product), clipped[n] * clipped[n + half] / 512, "{simd:?}");
+                    assert_eq!(u32::from(product), (clipped[n] * clipped[n + half] + 256) / 512, "{simd:?}");
                 }
             }
         }
@@ -580,7 +578,9 @@ mod tests {
                 let mut some = |count: usize| -> Vec<f32> {
                     (0..count).map(|_| random.below(2001) as f32 / 1000.0 - 1.0).collect()
                 };
+                let units = vec![1.0 / 20_000.0; first];
                 let layers = BucketLayers {
+                    first_units: &units,
                     first_biases: &some(first),
                     second_weights: &some(first * second),
                     second_biases: &some(second),
@@ -603,6 +603,7 @@ mod tests {
             let weights: Vec<WeightGroup> =
                 WeightGroup::pack(&vec![weight; FIRST_UNIT * 4096], 4096).collect();
             let layers = BucketLayers {
+                first_units: &[1.0 / 10_000.0; 16],
                 first_biases: &[0.0; 16],
                 second_weights: &[1.0; 16 * 8],
                 second_biases: &[0.0; 8],

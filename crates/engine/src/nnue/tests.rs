@@ -31,6 +31,7 @@ pub(super) fn random_network(architecture: Architecture, seed: u64) -> Network {
                 some(output_buckets * count, 1000).into_iter().map(|x| f32::from(x) / 1500.0).collect()
             };
             HeadParameters::Layers(LayerParameters {
+                first_units: vec![1.0 / (60.0 * hidden as f32); output_buckets * first],
                 first_biases: floats(first),
                 second_weights: floats(first * second),
                 second_biases: floats(second),

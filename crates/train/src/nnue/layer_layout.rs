@@ -4,8 +4,9 @@ use std::ops::Range;
 
 use engine::nnue::Layers;
 
-/// First weights stay within ± this: the engine keeps them in eight bits, in units of 1/64.
-const FIRST_CLIP: f32 = 1.98;
+/// First weights stay within ± this: the engine keeps them in eight bits, and a neuron's largest weight sets the unit
+/// of all.
+const FIRST_CLIP: f32 = 0.99;
 /// The parameters after the rows, which the engine keeps as floats, stay within ± this.
 const SMALL_CLIP: f32 = 10.0;
 

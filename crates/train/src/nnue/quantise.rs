@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use engine::nnue::{
-    FEATURES, HeadParameters, LayerParameters, Network, NetworkError, NetworkParameters, QA, QB,
+    FEATURES, HeadParameters, LayerParameters, Network, NetworkError, NetworkParameters, PAIR_ONE, QA, QB,
 };
 
 use super::{Cpu, LayerLayout, Layout};
@@ -37,18 +37,29 @@ pub fn quantise(layout: &Layout, parameters: &[f32], scale: u16) -> Result<Netwo
                     .map(|bias| (bias * (QA * QB) as f32).round() as i32)
                     .collect(),
             },
-            Some(layers) => HeadParameters::Layers(quantised_layers(&layers, parameters)),
+            Some(layers) => HeadParameters::Layers(quantised_layers(
+                &layers,
+                layout.architecture.layer_inputs(),
+                parameters,
+            )),
         },
     };
     Network::new(layout.architecture.clone(), scale, quantised)
 }
 
-/// The first weights in integers; the rest stays as it is.
-fn quantised_layers(layers: &LayerLayout, parameters: &[f32]) -> LayerParameters {
+/// The first weights in integers, each neuron's in units by which its largest just fits a byte; the rest stays as it is.
+fn quantised_layers(layers: &LayerLayout, inputs: usize, parameters: &[f32]) -> LayerParameters {
     let same = |range: &Range<usize>| parameters[range.clone()].to_vec();
-    let first_weights = &parameters[layers.first_weights.clone()];
+    let rows = parameters[layers.first_weights.clone()].chunks(inputs);
+    let unit =
+        |row: &[f32]| row.iter().fold(0.0, |most: f32, weight| most.max(weight.abs())).max(1e-6) / 127.0;
+    let units: Vec<f32> = rows.clone().map(unit).collect();
+    let bytes = |(row, unit): (&[f32], &f32)| {
+        row.iter().map(|weight| (weight / unit).round() as i8).collect::<Vec<_>>()
+    };
     LayerParameters {
-        first_weights: first_weights.iter().map(|weight| (weight * QB as f32).round() as i8).collect(),
+        first_weights: rows.zip(&units).flat_map(bytes).collect(),
+        first_units: units.iter().map(|unit| unit / PAIR_ONE).collect(),
         first_biases: same(&layers.first_biases),
         second_weights: same(&layers.second_weights),
         second_biases: same(&layers.second_biases),

@@ -8,9 +8,7 @@ use std::arch::x86_64::*;
 use std::mem::MaybeUninit;
 
 use super::super::architecture::MAX_HIDDEN;
-use super::{
-    Block, BucketLayers, ByteBlock, FIRST_ONE, FIRST_UNIT, MAX_LAYER, QA, SECOND_UNIT, WeightGroup, add_up,
-};
+use super::{Block, BucketLayers, ByteBlock, FIRST_UNIT, MAX_LAYER, QA, SECOND_UNIT, WeightGroup, add_up};
 
 /// How many groups of inputs there can be.
 const MAX_GROUPS: usize = MAX_HIDDEN / WeightGroup::INPUTS;
@@ -121,7 +119,7 @@ pub(super) mod avx512 {
         }
     }
 
-    /// Products without their nine lowest bits. They are negative where the right number is: packing makes that 0.
+    /// Products, rounded to multiples of 512. They are negative where the right number is: packing makes that 0.
     #[target_feature(enable = "avx512f,avx512bw")]
     #[inline]
     fn products_of(left: &Block, right: &Block) -> __m512i {
@@ -132,7 +130,8 @@ pub(super) mod avx512 {
         };
         let left = _mm512_min_epi16(_mm512_max_epi16(left, _mm512_setzero_si512()), one);
         let right = _mm512_min_epi16(right, one);
-        _mm512_mulhi_epi16(_mm512_slli_epi16::<7>(left), right)
+        // (64 · left · right + 2¹⁴) / 2¹⁵
+        _mm512_mulhrs_epi16(_mm512_slli_epi16::<6>(left), right)
     }
 
     #[target_feature(enable = "avx512f,avx512bw")]
@@ -283,14 +282,12 @@ pub(super) mod avx2 {
     #[inline]
     pub(in super::super) fn after_first_layer(sums: &Sums, layers: &BucketLayers<'_>) -> f32 {
         let mut first = [0.0; MAX_LAYER];
-        let biases = layers.first_biases.as_chunks().0;
-        for ((sums, biases), to) in
-            sums.as_chunks::<SECOND_UNIT>().0.iter().zip(biases).zip(first.as_chunks_mut().0)
-        {
+        let (units, biases) = (layers.first_units.as_chunks().0, layers.first_biases.as_chunks().0);
+        let sums = sums.as_chunks::<SECOND_UNIT>().0.iter();
+        for ((sums, (units, biases)), to) in sums.zip(units.iter().zip(biases)).zip(first.as_chunks_mut().0) {
             // SAFETY: these are eight numbers of four bytes.
             let sums = unsafe { _mm256_loadu_si256(sums.as_ptr().cast()) };
-            let sums = _mm256_cvtepi32_ps(sums);
-            let sums = _mm256_div_ps(sums, _mm256_set1_ps(FIRST_ONE));
+            let sums = _mm256_mul_ps(_mm256_cvtepi32_ps(sums), load(units));
             store(to, activate(_mm256_add_ps(sums, load(biases)), layers.squares));
         }
         let first = &first[..layers.first_biases.len()];
