@@ -28,7 +28,7 @@ const PGN = `[White "Ada"]
 const PAGES: Record<string, (studio: Studio, page: Page) => Promise<void>> = {
   Home: async (studio, page) => {
     await studio.visit(page, "");
-    await expect(page.locator(".ready")).toContainText("882");
+    await expect(page.locator(".ready")).toContainText("±");
   },
   Opponents: async (_, page) => {
     await page.getByRole("button", { name: "Other opponents" }).click();
@@ -48,6 +48,16 @@ const PAGES: Record<string, (studio: Studio, page: Page) => Promise<void>> = {
     await studio.visit(page, "games");
     await expect(page.getByText("Basia").first()).toBeVisible();
   },
+  Puzzles: async (studio, page) => {
+    await studio.visit(page, "puzzles");
+    await expect(page.locator(".puzzles-keys")).toBeAttached();
+  },
+  Progress: async (studio, page) => {
+    await studio.visit(page, "progress");
+    await expect(page.locator(".progress-goals progress").first()).toBeVisible();
+  },
+  Database: (studio, page) => studio.visit(page, "database"),
+  Lab: (studio, page) => studio.visit(page, "lab"),
   Settings: (studio, page) => studio.visit(page, "settings"),
 };
 

@@ -782,6 +782,10 @@ lines: Array<SearchLine>,
  */
 threat: Reason | null, 
 /**
+ * What the side to move means to do, once the engine has looked deep enough; not where a threat is shown.
+ */
+plan: Plan | null, 
+/**
  * Whether it still searches.
  */
 running: boolean, };
@@ -920,6 +924,42 @@ reasons: Array<Reason>, };
 
 export type MoveLabel = "book" | "brilliant" | "only" | "best" | "inaccuracy" | "mistake" | "blunder";
 
+export type Plan = { 
+/**
+ * What it wins, if it wins something.
+ */
+gain: Reason | null, 
+/**
+ * What is done, in order; the moves of a piece are one step.
+ */
+steps: Array<PlanStep>, 
+/**
+ * What the position is better at in the end than now.
+ */
+aims: Array<ThemeName>, };
+
+export type PlanStep = { "type": "castle", 
+/**
+ * On the queen's side.
+ */
+long: boolean, } | { "type": "route", 
+/**
+ * Which.
+ */
+role: PieceRole, 
+/**
+ * Where it stands in turn.
+ */
+squares: Array<string>, } | { "type": "exchange", 
+/**
+ * Where.
+ */
+square: string, } | { "type": "capture", 
+/**
+ * The move in standard algebraic notation.
+ */
+san: string, };
+
 export type Reason = { 
 /**
  * In what way.
@@ -1001,7 +1041,11 @@ other: Eval,
 /**
  * What the better line's end is better at, where one thing stands out.
  */
-theme: ThemeName | null, };
+theme: ThemeName | null, 
+/**
+ * What the side that moves does in the line.
+ */
+steps: Array<PlanStep>, };
 
 export type Tactic = { 
 /**
@@ -1043,7 +1087,7 @@ piece: PlacedPiece, } | { "type": "ignoresThreat" };
 
 export type PieceRole = "pawn" | "knight" | "bishop" | "rook" | "queen" | "king";
 
-export type TacticName = "fork" | "pin" | "skewer" | "discoveredAttack" | "doubleCheck" | "hangingPiece" | "trappedPiece" | "deflection" | "attraction" | "interference" | "intermezzo" | "capturingDefender" | "smotheredMate" | "backRankMate" | "anastasiaMate" | "hookMate" | "arabianMate" | "bodenMate" | "doubleBishopMate" | "dovetailMate";
+export type TacticName = "fork" | "pin" | "skewer" | "discoveredAttack" | "doubleCheck" | "hangingPiece" | "trappedPiece" | "deflection" | "attraction" | "interference" | "intermezzo" | "capturingDefender" | "overloadedGuard" | "smotheredMate" | "backRankMate" | "anastasiaMate" | "hookMate" | "arabianMate" | "bodenMate" | "doubleBishopMate" | "dovetailMate";
 
 export type ThemeName = "kingSafety" | "passedPawns" | "pawnStructure" | "bishopPair" | "rookFiles" | "mobility";
 

@@ -1,7 +1,7 @@
 // Accessibility: names, roles, contrast, reduced motion.
 import AxeBuilder from "@axe-core/playwright";
 import { drag, expectMoves, startGame } from "./board";
-import { expect, test } from "./studio";
+import { expect, send, test } from "./studio";
 
 test("the board is a grid of named squares", async ({ page, studio }) => {
   await startGame(studio, page);
@@ -41,6 +41,7 @@ test("every page passes axe, light and dark", async ({ page, studio }) => {
       "lab",
       "learn",
       "settings",
+      "devices",
     ]) {
       await studio.visit(page, route);
       await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
@@ -48,6 +49,35 @@ test("every page passes axe, light and dark", async ({ page, studio }) => {
       expect(violations.map(({ id, nodes }) => [route, scheme, id, nodes[0]?.html])).toEqual([]);
     }
   }
+});
+
+test("a game, a reviewed game and a plan pass axe, light and dark", async ({ page, studio }) => {
+  test.slow();
+  await startGame(studio, page);
+  await drag(page, "e2", "e4");
+  await expectMoves(page, "e4");
+  const check = async (what: string) => {
+    for (const scheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => [what, scheme, id, nodes[0]?.html])).toEqual([]);
+    }
+  };
+  await check("game");
+  const pgn = "1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 4. Qxf7# 1-0";
+  const { id } = (await send(page, "POST", "/api/studies", { from: "pgn", pgn })) as { id: number };
+  await send(page, "POST", `/api/games/${id}/review`, { nodes: 2000 });
+  await studio.visit(page, `study/${id}?panel=review`);
+  await expect(page.getByRole("row", { name: /Accuracy/ })).toBeVisible({ timeout: 240_000 });
+  await page.locator('.notation [data-path$="g8f6"]').first().click();
+  await expect(page.getByRole("region", { name: "Why" })).toBeVisible();
+  await check("review");
+  await page.keyboard.press("Home");
+  await page.keyboard.press("p");
+  await expect(page.locator(".engine-lines-reason")).toContainText("White’s plan", {
+    timeout: 60_000,
+  });
+  await check("plan");
 });
 
 test("the cards of the opponents pass axe, light and dark", async ({ page, studio }) => {

@@ -16,10 +16,12 @@ const PAGES = {
   "new?mode=person": "form button.primary",
   study: ".notation, .study-moves",
   editor: "[data-square=a1]",
+  puzzles: ".puzzles-keys",
   games: "input[type=search]",
   progress: ".progress-goals progress",
   database: ".search-form",
   "player?player=Tal": "main h1",
+  lab: "main h1",
   settings: "input[type=range]",
   devices: "main h1",
 } as const;

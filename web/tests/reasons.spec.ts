@@ -78,3 +78,27 @@ test("the threat is told in words", async ({ page, studio }) => {
   const threat = page.locator(".engine-lines-reason");
   await expect(threat).toContainText(/Threat: 1\.Ne7\+ wins a rook \(fork/, { timeout: 60_000 });
 });
+
+test("the plan of the side to move is told in words, and asked for instead of the threat", async ({
+  page,
+  studio,
+}) => {
+  await open(studio, page);
+  await moveList(page).locator('[data-path="h7h6"]').click();
+  await page.keyboard.press("x");
+  const [threat, plan] = ["Threat", "Plan"].map((name) =>
+    page.getByRole("button", { name, exact: true }),
+  ) as [Locator, Locator];
+  await expect(threat).toHaveAttribute("aria-pressed", "true");
+  await plan.click();
+  await expect(threat).toHaveAttribute("aria-pressed", "false");
+  const words = page.locator(".engine-lines-reason");
+  await expect(words).toContainText(/White’s plan: 2\.Ne7\+ wins a rook/, { timeout: 60_000 });
+  // A quiet position: where the pieces go.
+  await page.keyboard.press("End");
+  await expect(words).toContainText(/White’s plan: \d\.|White’s plan: [NKa-h]/, {
+    timeout: 60_000,
+  });
+  await page.keyboard.press("p");
+  await expect(words).toBeHidden();
+});

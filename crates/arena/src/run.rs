@@ -305,18 +305,16 @@ impl Arena {
 
     fn draw_round(&mut self) -> Result<(), ArenaError> {
         let round = self.pairings.last().map_or(0, |pairing| pairing.round + 1);
-        let points: Vec<f64> = self.standings.players().iter().map(crate::Standing::points).collect();
-        let pairs = self
-            .plan
-            .format
-            .round(round, self.plan.participants.len(), &points, |a, b| self.standings.met(a, b));
+        let anchors: Vec<Option<f64>> = self.plan.participants.iter().map(|player| player.anchor).collect();
+        let pairs = self.plan.format.round(round, &self.standings, &anchors);
         let first = self.pairings.len() as u64;
         let pairings: Vec<Pairing> = pairs
             .into_iter()
             .enumerate()
             .map(|(n, players)| {
-                // A match needs an opening for every pair; in a tournament a round shares one.
-                let opening = if self.plan.participants.len() == 2 { first + n as u64 } else { round };
+                // A match needs an opening for every pair; in a tournament a round shares one, if no two meet twice.
+                let needs_own = self.plan.participants.len() == 2 || self.plan.format.repeats_pairs();
+                let opening = if needs_own { first + n as u64 } else { round };
                 Pairing { round, players, opening }
             })
             .collect();

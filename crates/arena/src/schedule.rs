@@ -2,6 +2,9 @@
 
 use serde::Serialize;
 
+use crate::statistics::most_informative;
+use crate::{Standing, Standings, rate};
+
 /// The form of a tournament.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub enum Format {
@@ -13,6 +16,8 @@ pub enum Format {
     Swiss,
     /// The first so many players play all others.
     SeededGauntlet(usize),
+    /// Those meet whose games would narrow the errors of the ratings most.
+    Informative,
 }
 
 /// Two games from the same opening: the first player has White in the first of them.
@@ -27,15 +32,10 @@ pub struct Pairing {
 }
 
 impl Format {
-    /// The pairs of players that meet in a round. `points` and `met` (how often two players have met) matter to
-    /// the Swiss system only; all earlier rounds must then be complete.
-    pub fn round(
-        self,
-        round: u64,
-        players: usize,
-        points: &[f64],
-        met: impl Fn(usize, usize) -> u64,
-    ) -> Vec<[usize; 2]> {
+    /// The pairs of players that meet in a round. The results so far matter to the Swiss system, where all earlier rounds
+    /// must be complete, and to informative pairings, the `anchors` of the ratings to the latter only.
+    pub fn round(self, round: u64, standings: &Standings, anchors: &[Option<f64>]) -> Vec<[usize; 2]> {
+        let players = standings.players().len();
         match self {
             Format::RoundRobin => circle(players),
             Format::Gauntlet => (1..players).map(|other| [0, other]).collect(),
@@ -49,8 +49,21 @@ impl Format {
                 let half = players / 2;
                 (0..half).map(|n| [n, n + half]).collect()
             }
-            Format::Swiss => swiss(players, points, met),
+            Format::Swiss => {
+                let points: Vec<f64> = standings.players().iter().map(Standing::points).collect();
+                swiss(players, &points, |a, b| standings.met(a, b))
+            }
+            Format::Informative => {
+                let results = standings.totals();
+                // No anchors here: who has not met one yet would be taken for infinitely far away.
+                most_informative(&rate(players, &results, &vec![None; players]), &results, anchors)
+            }
         }
+    }
+
+    /// Whether pairs of a round that are alike need different openings.
+    pub(crate) fn repeats_pairs(self) -> bool {
+        self == Format::Informative
     }
 }
 
@@ -106,26 +119,25 @@ mod tests {
 
     #[test]
     fn a_gauntlet_is_the_first_against_the_rest() {
-        assert_eq!(Format::Gauntlet.round(3, 4, &[], |_, _| 0), [[0, 1], [0, 2], [0, 3]]);
-        let seeded = Format::SeededGauntlet(2).round(0, 4, &[], |_, _| 0);
+        assert_eq!(Format::Gauntlet.round(3, &Standings::new(4), &[None; 4]), [[0, 1], [0, 2], [0, 3]]);
+        let seeded = Format::SeededGauntlet(2).round(0, &Standings::new(4), &[None; 4]);
         assert_eq!(seeded, [[0, 2], [0, 3], [1, 2], [1, 3]]);
     }
 
     #[test]
     fn a_swiss_round_pairs_equals_who_have_not_met() {
         let points = [2.0, 2.0, 1.0, 1.0];
-        assert_eq!(Format::Swiss.round(1, 4, &points, |_, _| 0), [[0, 1], [2, 3]]);
+        assert_eq!(swiss(4, &points, |_, _| 0), [[0, 1], [2, 3]]);
         let met = |a: usize, b: usize| u64::from((a.min(b), a.max(b)) == (0, 1));
-        assert_eq!(Format::Swiss.round(1, 4, &points, met), [[0, 2], [1, 3]]);
+        assert_eq!(swiss(4, &points, met), [[0, 2], [1, 3]]);
     }
 
     #[test]
     fn with_an_odd_number_every_player_has_a_bye_in_turn() {
         let mut met = [[0u64; 3]; 3];
         let mut rested = [0; 3];
-        for round in 0..6 {
-            let pairs = Format::Swiss.round(round, 3, &[0.0; 3], |a, b| met[a][b]);
-            let [a, b] = pairs[0];
+        for _ in 0..6 {
+            let [a, b] = swiss(3, &[0.0; 3], |a, b| met[a][b])[0];
             met[a][b] += 1;
             met[b][a] += 1;
             rested[3 - a - b] += 1;

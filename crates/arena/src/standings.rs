@@ -143,6 +143,20 @@ impl Standings {
         };
         self.pairs.values().map(result).collect()
     }
+
+    /// What each two players scored against each other in all.
+    pub(crate) fn totals(&self) -> Vec<PairResult> {
+        let mut totals: BTreeMap<[usize; 2], PairResult> = BTreeMap::new();
+        for &(players, points) in self.pairs.values() {
+            let none = PairResult { players, points: 0.0, games: 0.0 };
+            let total = totals.entry(players).or_insert(none);
+            for half_points in points.iter().flatten() {
+                total.points += *half_points as f64 / 2.0;
+                total.games += 1.0;
+            }
+        }
+        totals.into_values().collect()
+    }
 }
 
 /// What the pairs of games come to, all players being among the games' own.

@@ -2,7 +2,7 @@
 //!
 //! A [`Line`] is an opponent's error and the play that punishes it. [`find`] names the [`Motif`]s along it, each as a
 //! [`Finding`] with the move and the pieces that show it. [`reasons`] says why a move of a game is good or bad, with no
-//! more than an engine's lines show. A motif is a predicate on the positions of a line; the
+//! more than an engine's lines show; [`plan`] what a side means to do. A motif is a predicate on the positions of a line; the
 //! names and their meaning are those of Lichess's puzzle themes, so that what is found can be compared.
 //!
 //! ```
@@ -22,6 +22,7 @@ mod material_search;
 pub mod mining;
 mod motif;
 mod motifs;
+pub mod plan;
 pub mod puzzle;
 pub mod reasons;
 pub mod repetition;

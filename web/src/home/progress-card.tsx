@@ -4,7 +4,7 @@ import { t } from "../i18n";
 import { icons } from "../shell/icons";
 import type { ProgressSummary } from "../wire";
 
-/** Where the person stands, and the way to the page of progress; nothing before the first game or puzzle. */
+/** Where the person stands, and the way to the page of progress: before the first game or puzzle, to games played elsewhere. */
 export function ProgressCard() {
   const [stand, setStand] = useState<ProgressSummary | null>(null);
   useEffect(() => {
@@ -13,8 +13,9 @@ export function ProgressCard() {
     get<ProgressSummary>(`/api/progress/summary?offset=${offset}`).then(setStand, () => undefined);
   }, []);
   const { home } = t.value;
-  if (!stand || (stand.games === 0 && !stand.puzzleRating)) return null;
+  if (!stand) return null;
   const { gameRating, puzzleRating, streaks } = stand;
+  const isNew = stand.games === 0 && !puzzleRating;
   const rating = gameRating ?? puzzleRating;
   const words = rating && home.rating(Math.round(rating.rating), Math.round(2 * rating.deviation));
   return (
@@ -22,8 +23,8 @@ export function ProgressCard() {
       <h2 id="progress-title">{home.progress}</h2>
       <div class="home-row home-plain card">
         <span class="home-row-words">
-          <span>{words ?? home.gamesPlayed(stand.games)}</span>
-          <span class="quiet">{home.days(streaks.days)}</span>
+          <span>{isNew ? home.bringGames : (words ?? home.gamesPlayed(stand.games))}</span>
+          {!isNew && <span class="quiet">{home.days(streaks.days)}</span>}
         </span>
         <a class="button" href="#/progress">
           {icons.target}

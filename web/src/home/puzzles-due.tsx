@@ -4,9 +4,9 @@ import { t } from "../i18n";
 import { icons } from "../shell/icons";
 import type { PuzzleOverview } from "../wire";
 
-/** How many puzzles are due, and the way to them; nothing where none are. */
+/** How many puzzles are due, or that there are some, and the way to them. */
 export function PuzzlesDue() {
-  const [due, setDue] = useState(0);
+  const [due, setDue] = useState<number | null>(null);
   useEffect(() => {
     // Without an answer there is no card.
     get<PuzzleOverview>("/api/puzzles").then(
@@ -15,13 +15,13 @@ export function PuzzlesDue() {
     );
   }, []);
   const { common, home } = t.value;
-  if (due === 0) return null;
+  if (due === null) return null;
   return (
     <section class="home-list" aria-labelledby="puzzles-title">
       <h2 id="puzzles-title">{common.places.puzzles}</h2>
       <div class="home-row home-plain card">
-        <span class="home-row-words">{home.puzzlesDue(due)}</span>
-        <a class="button" href="#/puzzles?mode=mistakes">
+        <span class="home-row-words">{due > 0 ? home.puzzlesDue(due) : home.tactics}</span>
+        <a class="button" href={due > 0 ? "#/puzzles?mode=mistakes" : "#/puzzles"}>
           {icons.puzzles}
           {home.solve}
         </a>

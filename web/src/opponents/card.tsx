@@ -9,9 +9,15 @@ interface CardProps {
   id: string;
 }
 
+function ratingText({ rating, isEstimate }: Opponent): string {
+  const { measured, estimated, notMeasured } = t.value.opponents;
+  if (!rating) return notMeasured;
+  return (isEstimate ? estimated : measured)(formatRating(rating));
+}
+
 /** An opponent: portrait, name, rating, character, what one learns. */
 export function Card({ opponent, id }: CardProps) {
-  const { figure, name, alias, rating, about, teaches } = opponent;
+  const { figure, name, alias, about, teaches } = opponent;
   const { opponents } = t.value;
   return (
     <span class="opponent-card">
@@ -19,7 +25,7 @@ export function Card({ opponent, id }: CardProps) {
       <span class="opponent-head" id={`${id}-name`}>
         <strong>{name}</strong> {alias && <span class="quiet">{alias}</span>}{" "}
         <span class="opponent-rating" title={opponents.measuredAbout}>
-          {rating ? opponents.measured(formatRating(rating)) : opponents.notMeasured}
+          {ratingText(opponent)}
         </span>
       </span>
       <span class="opponent-words" id={`${id}-about`}>

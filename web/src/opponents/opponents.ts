@@ -3,7 +3,7 @@ import { signal } from "@preact/signals";
 import { get } from "../api";
 import { said, type Texts } from "../i18n";
 import type { ComputerPlayer } from "../play/game-setup";
-import type { PlayerInfo, Rating } from "../wire";
+import type { Level, PlayerInfo, Rating } from "../wire";
 import { engineFigure, HETMAN, HETMAN_MCTS, MACHINES, PEOPLE, type Figure } from "./figures";
 
 /** The groups, in their order. */
@@ -22,6 +22,8 @@ export interface Opponent {
   teaches: string;
   /** What it was measured at. */
   rating: Rating | null;
+  /** Whether levels around it were measured, and not this one. */
+  isEstimate: boolean;
   /** Why it cannot play now. */
   unavailable: string | null;
 }
@@ -46,7 +48,7 @@ export function opponentsOf(all: readonly PlayerInfo[], texts: Texts): Opponent[
   );
 }
 
-/** The opponent that plays like this; one between the levels is like the nearest, but not measured. */
+/** The opponent that plays like this; one between the levels is like the nearest, its rating between theirs. */
 export function opponentOf(
   player: ComputerPlayer,
   all: readonly PlayerInfo[],
@@ -55,7 +57,9 @@ export function opponentOf(
   const info = all.find(({ id }) => id === player.id);
   if (player.id === "hetman" && player.elo !== null) {
     const known = info?.levels.find(({ elo }) => elo === player.elo);
-    return level(player.elo, known?.rating ?? null, texts);
+    if (known?.rating) return level(player.elo, known.rating, texts);
+    const rating = between(info?.levels ?? [], player.elo);
+    return { ...level(player.elo, rating, texts), isEstimate: rating !== null };
   }
   return fullStrength(info ?? unknown(player.id), texts);
 }
@@ -65,17 +69,30 @@ export function isSame(one: ComputerPlayer, other: ComputerPlayer): boolean {
   return one.id === other.id && one.elo === other.elo;
 }
 
+/** What lies between the ratings of the levels below and above. */
+export function between(levels: readonly Level[], elo: number): Rating | null {
+  const below = levels.filter((other) => other.elo < elo).at(-1);
+  const above = levels.find((other) => other.elo > elo);
+  if (!below?.rating || !above?.rating) return null;
+  const share = (elo - below.elo) / (above.elo - below.elo);
+  const mixed = (low: number, high: number) => Math.round(low + share * (high - low));
+  return {
+    elo: mixed(below.rating.elo, above.rating.elo),
+    error: mixed(below.rating.error, above.rating.error),
+  };
+}
+
 /** A rating with its error. */
 export function formatRating({ elo, error }: Rating): string {
   return `${String(elo).replace("-", "−")} ± ${error}`;
 }
 
-type Level = keyof typeof PEOPLE;
+type Person = keyof typeof PEOPLE;
 
-const LEVELS = Object.keys(PEOPLE) as Level[];
+const LEVELS = Object.keys(PEOPLE) as Person[];
 
 function level(elo: number, rating: Rating | null, texts: Texts): Opponent {
-  const distance = (name: Level) => Math.abs(Number(name.slice(1)) - elo);
+  const distance = (name: Person) => Math.abs(Number(name.slice(1)) - elo);
   const nearest = LEVELS.reduce((best, name) => (distance(name) < distance(best) ? name : best));
   return {
     player: { id: "hetman", elo },
@@ -84,13 +101,15 @@ function level(elo: number, rating: Rating | null, texts: Texts): Opponent {
     ...texts.opponents.people[nearest],
     alias: texts.opponents.level(elo),
     rating,
+    isEstimate: false,
     unavailable: null,
   };
 }
 
 function fullStrength(info: PlayerInfo, texts: Texts): Opponent {
   const { id, name, kind, rating, unavailable } = info;
-  const common = { player: { id, elo: null }, name, alias: "", rating, unavailable };
+  const own = { player: { id, elo: null }, name, alias: "", rating, isEstimate: false };
+  const common = { ...own, unavailable };
   if (kind === "hetman") {
     const { strong, mcts } = texts.opponents;
     const isMcts = id === "hetman:mcts";

@@ -23,7 +23,7 @@ pub struct Rating {
 
 const Z95: f64 = 1.959_963_984_540_054;
 /// Natural-logarithm units per Elo.
-const PER_ELO: f64 = std::f64::consts::LN_10 / 400.0;
+pub(super) const PER_ELO: f64 = std::f64::consts::LN_10 / 400.0;
 
 /// Rates `players` players. `anchors` fixes the ratings of some (`None` elsewhere).
 ///
@@ -174,7 +174,7 @@ fn errors(
     errors
 }
 
-type Matrix = Vec<Vec<f64>>;
+pub(super) type Matrix = Vec<Vec<f64>>;
 
 fn product(a: &Matrix, b: &Matrix) -> Matrix {
     let size = a.len();
@@ -184,7 +184,7 @@ fn product(a: &Matrix, b: &Matrix) -> Matrix {
 
 /// Gauss–Jordan elimination with pivoting; `None` for a singular matrix (a tournament that falls
 /// into groups that never met).
-fn inverted(mut matrix: Matrix) -> Option<Matrix> {
+pub(super) fn inverted(mut matrix: Matrix) -> Option<Matrix> {
     let size = matrix.len();
     let unit = |i: usize| (0..size).map(|j| f64::from(u8::from(i == j))).collect();
     let mut inverse: Matrix = (0..size).map(unit).collect();

@@ -7,6 +7,7 @@
 
 mod cause;
 mod counterfactual;
+mod overload;
 mod playout;
 mod tactic;
 
@@ -17,7 +18,7 @@ use crate::material_search::MATE;
 use crate::{Line, Motif};
 
 pub use cause::Cause;
-pub use tactic::Tactic;
+pub use tactic::{Tactic, TacticName};
 
 use playout::{Gain, Playout};
 
@@ -152,6 +153,11 @@ pub fn of_threat(position: &Position, line: &[Move]) -> Option<Reason> {
     gained(&case, line, ReasonKind::Threatens)
 }
 
+/// What the line of the side to move gains; only the game and the line played count.
+pub fn of_line(case: &Case<'_>) -> Option<Reason> {
+    gained(case, case.played, ReasonKind::Does)
+}
+
 /// What the mover's opponent gains after a move, unless it gains as much after the other.
 fn allowed(case: &Case<'_>, line: &[Move], instead: &[Move], kind: ReasonKind) -> Option<Reason> {
     let winner = !case.position.turn();
@@ -191,7 +197,7 @@ fn gained(case: &Case<'_>, line: &[Move], kind: ReasonKind) -> Option<Reason> {
     let playout = case.playout(line, case.position.turn());
     if let Some(moves) = playout.mate_in() {
         let pattern = case.with_previous(line).and_then(|whole| tactic::mating(&whole));
-        let claim = Claim::Mate { moves, pattern: pattern.map(|tactic| tactic.motif) };
+        let claim = Claim::Mate { moves, pattern };
         return Some(Reason { kind, claim, line: line.to_vec(), arrows: vec![arrow(line[0])] });
     }
     let gain = playout.gain(1)?;
@@ -222,7 +228,7 @@ fn sacrificed(case: &Case<'_>) -> Option<Reason> {
 }
 
 fn mate(kind: ReasonKind, moves: u32, line: &[Move], whole: &Line) -> Reason {
-    let pattern = tactic::mating(whole).map(|tactic| tactic.motif);
+    let pattern = tactic::mating(whole);
     let arrows = line.get(1).map(|&m| arrow(m)).into_iter().collect();
     Reason { kind, claim: Claim::Mate { moves, pattern }, line: line.to_vec(), arrows }
 }

@@ -11,12 +11,22 @@ use crate::safety::attacks_from;
 use crate::{Finding, Line, Motif, Placed, find};
 
 use super::counterfactual::{is_cause, wins_by_exchange, without};
+use super::overload;
+
+/// How material is won.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum TacticName {
+    /// By a motif that lines are searched for.
+    Motif(Motif),
+    /// By a capture that the only guard cannot take back, since it guards something else as well. No theme of puzzles.
+    OverloadedGuard,
+}
 
 /// A motif that was checked.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Tactic {
     /// Which.
-    pub motif: Motif,
+    pub name: TacticName,
     /// The index of the move that shows it in the reason's line.
     pub ply: usize,
     /// The pieces that act, after that move.
@@ -33,6 +43,16 @@ const NAMED: &[Motif] = &[
     Motif::DiscoveredAttack,
     Motif::TrappedPiece,
     Motif::Pin,
+    Motif::CapturingDefender,
+    Motif::Deflection,
+    Motif::Attraction,
+    Motif::Interference,
+    Motif::Intermezzo,
+    Motif::HangingPiece,
+];
+
+/// What an overloaded guard looks like as well.
+const VAGUE: &[Motif] = &[
     Motif::CapturingDefender,
     Motif::Deflection,
     Motif::Attraction,
@@ -61,19 +81,22 @@ pub(super) fn winning(line: &Line) -> Option<Tactic> {
         .filter(|finding| NAMED.contains(&finding.motif) && is_forced(line, finding.ply))
         .collect();
     candidates.sort_by_key(|finding| (finding.ply, NAMED.iter().position(|motif| *motif == finding.motif)));
-    let finding = candidates.into_iter().find(|finding| wins(line, finding))?;
-    Some(tactic(finding))
+    let finding = candidates.into_iter().find(|finding| wins(line, finding));
+    let overloaded = overload::of(line).filter(|tactic| is_forced(line, tactic.ply));
+    let is_plainer = |tactic: &Tactic| {
+        finding.is_none_or(|finding| finding.ply >= tactic.ply && VAGUE.contains(&finding.motif))
+    };
+    overloaded.filter(is_plainer).or_else(|| finding.map(tactic))
 }
 
 /// The name of the mate a line ends in.
-pub(super) fn mating(line: &Line) -> Option<Tactic> {
-    let found = find(line);
-    found.iter().find(|finding| MATES.contains(&finding.motif)).map(tactic)
+pub(super) fn mating(line: &Line) -> Option<Motif> {
+    find(line).iter().map(|finding| finding.motif).find(|motif| MATES.contains(motif))
 }
 
 fn tactic(finding: &Finding) -> Tactic {
     let Finding { motif, ply, agents, targets } = finding.clone();
-    Tactic { motif, ply, agents, targets }
+    Tactic { name: TacticName::Motif(motif), ply, agents, targets }
 }
 
 /// Whether all of the solver's moves before were checks or captures.

@@ -33,10 +33,14 @@ fn only(reasons: Vec<Reason>) -> Reason {
     reason
 }
 
+fn motif(tactic: &Tactic) -> Option<Motif> {
+    if let TacticName::Motif(motif) = tactic.name { Some(motif) } else { None }
+}
+
 /// The trade, the motif and the cause of a material claim.
 fn material(reason: &Reason) -> (Vec<Role>, Vec<Role>, Option<Motif>, Option<Cause>) {
     let Claim::Material { trade, tactic, cause, .. } = &reason.claim else { panic!("{reason:?}") };
-    (trade.won.clone(), trade.given.clone(), tactic.as_ref().map(|tactic| tactic.motif), *cause)
+    (trade.won.clone(), trade.given.clone(), tactic.as_ref().and_then(motif), *cause)
 }
 
 #[test]

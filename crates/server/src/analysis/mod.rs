@@ -5,6 +5,7 @@
 //! and sent to the connection, the latest state winning.
 
 mod engine_pool;
+mod explained;
 mod permits;
 mod priority;
 mod search_info;

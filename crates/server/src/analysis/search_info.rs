@@ -58,6 +58,7 @@ impl InfoCollector {
             tablebase_hits: 0,
             lines: Vec::new(),
             threat: None,
+            plan: None,
             running: false,
         }
     }

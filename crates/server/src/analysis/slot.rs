@@ -5,19 +5,19 @@ use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use chess::{Game, Move, Position};
+use chess::Game;
 use play::{Limits, Stop};
 use tokio::runtime::Handle;
 use tokio::sync::{Notify, mpsc, watch};
 use tokio::time::timeout;
 
+use super::explained::{with_plan, with_threat};
 use super::{AnalysisEngine, AnalysisRequest, InfoCollector, Priority};
 use crate::api_error::ApiError;
 use crate::device::Device;
 use crate::lock::lock;
 use crate::studies::Studies;
 use crate::wire::live::ServerMessage;
-use crate::wire::reason::Reason;
 use crate::wire::study::SearchInfo;
 
 /// Between two messages about a node; people do not read faster.
@@ -190,7 +190,8 @@ impl Worker {
         let lines = (*lines).clamp(1, MOST_LINES);
         let mut collector = InfoCollector::new(engine.name(), game.position(), lines.into());
         let limits = Limits { lines: Some(lines.into()), ..Limits::default() };
-        let explained = |info| if *threat { with_threat(info, game.position()) } else { info };
+        let explained =
+            |info| if *threat { with_threat(info, game.position()) } else { with_plan(info, &game) };
         let searched = engine.search(&game, &limits, &task.stop, &mut |report| {
             if collector.add(&report) && !task.stop.is_raised() {
                 self.show(task, explained(collector.info()));
@@ -230,20 +231,6 @@ impl Worker {
             self.node_changed.notify_one();
         }
     }
-}
-
-/// What is seen, with the reason why the first line is a threat; `position` is the one that is searched.
-fn with_threat(info: SearchInfo, position: &Position) -> SearchInfo {
-    let mut here = *position;
-    let play = |uci: &String| {
-        let m = here.parse_uci(uci).ok()?;
-        here.play(m);
-        Some(m)
-    };
-    let line: Vec<Move> =
-        info.lines.first().map_or(&[][..], |line| &line.uci).iter().map_while(play).collect();
-    let threat = coach::reasons::of_threat(position, &line).map(|reason| Reason::new(position, &reason));
-    SearchInfo { threat, ..info }
 }
 
 /// The position as if the other side were to move.

@@ -103,8 +103,11 @@ impl Explainer<'_> {
         theme: Option<Theme>,
     ) -> Option<Reason> {
         let [other, played] = [other?, played?].map(|score| WhiteScore(score).into());
-        let claim = Claim::Evaluation { played, other, theme: theme.map(Into::into) };
         let line = &line[..line.len().min(TOLD)];
+        let last = ply.checked_sub(1).map(|before| self.moves[before].played);
+        let steps = coach::plan::steps(last, &self.moves[ply].position, line);
+        let steps = steps.into_iter().map(Into::into).collect();
+        let claim = Claim::Evaluation { played, other, theme: theme.map(Into::into), steps };
         (!line.is_empty()).then(|| Reason::along(&self.moves[ply].position, kind, claim, line))
     }
 

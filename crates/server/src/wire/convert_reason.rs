@@ -1,10 +1,11 @@
 //! From the coach's reasons to the wire's.
 
-use chess::{Color, Move, Position, Role};
+use chess::{CastlingSide, Color, Move, Position, Role, Square};
 use coach::reasons::{self, DrawKind};
-use coach::{Motif, Placed};
+use coach::{Motif, Placed, plan};
 use engine::evaluation::Theme;
 
+use super::plan::PlanStep;
 use super::reason::{
     Cause, Claim, PieceRole, PlacedPiece, Reason, ReasonKind, Tactic, TacticName, ThemeName,
 };
@@ -66,7 +67,10 @@ fn claim(claim: &reasons::Claim) -> Claim {
 
 fn wire_tactic(tactic: &reasons::Tactic) -> Option<Tactic> {
     Some(Tactic {
-        name: tactic_name(tactic.motif)?,
+        name: match tactic.name {
+            reasons::TacticName::Motif(motif) => tactic_name(motif)?,
+            reasons::TacticName::OverloadedGuard => TacticName::OverloadedGuard,
+        },
         ply: tactic.ply as u32,
         agents: tactic.agents.iter().map(|&placed| placed.into()).collect(),
         targets: tactic.targets.iter().map(|&placed| placed.into()).collect(),
@@ -124,6 +128,20 @@ impl From<Theme> for ThemeName {
             Theme::BishopPair => ThemeName::BishopPair,
             Theme::RookFiles => ThemeName::RookFiles,
             Theme::Mobility => ThemeName::Mobility,
+        }
+    }
+}
+
+impl From<plan::PlanStep> for PlanStep {
+    fn from(step: plan::PlanStep) -> PlanStep {
+        let text = |square: Square| square.to_string();
+        match step {
+            plan::PlanStep::Castle(side) => PlanStep::Castle { long: side == CastlingSide::QueenSide },
+            plan::PlanStep::Route { role, squares } => {
+                PlanStep::Route { role: role.into(), squares: squares.into_iter().map(text).collect() }
+            }
+            plan::PlanStep::Exchange { square } => PlanStep::Exchange { square: text(square) },
+            plan::PlanStep::Capture { san } => PlanStep::Capture { san },
         }
     }
 }

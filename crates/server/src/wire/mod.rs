@@ -20,6 +20,7 @@ pub mod lab;
 pub mod library;
 pub mod live;
 pub mod online;
+pub mod plan;
 pub mod player;
 pub mod progress;
 pub mod puzzle;

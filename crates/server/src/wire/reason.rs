@@ -3,6 +3,7 @@
 use serde::Serialize;
 use ts_rs::TS;
 
+use super::plan::PlanStep;
 use super::{Eval, Side};
 
 /// A reason.
@@ -86,6 +87,8 @@ pub enum Claim {
         other: Eval,
         /// What the better line's end is better at, where one thing stands out.
         theme: Option<ThemeName>,
+        /// What the side that moves does in the line.
+        steps: Vec<PlanStep>,
     },
 }
 
@@ -146,7 +149,7 @@ pub enum PieceRole {
     King,
 }
 
-/// A motif by its name on Lichess.
+/// A motif, as a rule by its name on Lichess.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 #[expect(missing_docs, reason = "the names say it; the definitions are in `coach::Motif`")]
@@ -163,6 +166,7 @@ pub enum TacticName {
     Interference,
     Intermezzo,
     CapturingDefender,
+    OverloadedGuard,
     SmotheredMate,
     BackRankMate,
     AnastasiaMate,

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
+use super::plan::Plan;
 use super::reason::Reason;
 use super::{Board, Eval, GameId, GameOver, LegalMoves, OpeningName};
 
@@ -332,6 +333,8 @@ pub struct SearchInfo {
     pub lines: Vec<SearchLine>,
     /// What is threatened, where a threat is shown and the best line wins something.
     pub threat: Option<Reason>,
+    /// What the side to move means to do, once the engine has looked deep enough; not where a threat is shown.
+    pub plan: Option<Plan>,
     /// Whether it still searches.
     pub running: bool,
 }

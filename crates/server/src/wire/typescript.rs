@@ -5,7 +5,7 @@ mod tests {
     use ts_rs::{Config, TS};
 
     use super::super::{
-        arena, board, course, device, ending, engine, explorer, game, job, lab, library, live, online,
+        arena, board, course, device, ending, engine, explorer, game, job, lab, library, live, online, plan,
         player, progress, puzzle, reason, review, settings, study,
     };
 
@@ -79,6 +79,8 @@ mod tests {
             review::SideStats,
             review::ReviewedMove,
             review::MoveLabel,
+            plan::Plan,
+            plan::PlanStep,
             reason::Reason,
             reason::ReasonKind,
             reason::Claim,

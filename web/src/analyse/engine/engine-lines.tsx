@@ -3,6 +3,7 @@ import type { StudyNode, SearchInfo, SearchLine } from "../../wire";
 import { formatScore } from "../../board/score";
 import type { AnalysisState } from "../state";
 import { reasonText } from "../review/reason-text";
+import { planText } from "./plan-text";
 import { LineMoves } from "../tree/line-moves";
 import "./engine-lines.css";
 
@@ -21,6 +22,7 @@ export function EngineLines({ state, slot }: { state: AnalysisState; slot: 0 | 1
     <div class="engine-lines">
       <Summary info={info} threat={threat} />
       {threat && info && <Threat info={info} node={turned(node)} />}
+      {slot === 0 && engines.asked.value === "plan" && info && <PlanText info={info} node={node} />}
       <ol class="engine-lines-list">
         {Array.from({ length: engines.lines.value }, (_, index) => {
           const line = info?.lines[index];
@@ -69,6 +71,16 @@ function Threat({ info, node }: { info: SearchInfo; node: StudyNode }) {
   return (
     <p class="engine-lines-reason" role="status">
       {info.threat ? reasonText(info.threat, node) : none}
+    </p>
+  );
+}
+
+/** What the side to move means to do. */
+function PlanText({ info, node }: { info: SearchInfo; node: StudyNode }) {
+  const words = info.plan && planText(info.plan, node);
+  return (
+    <p class="engine-lines-reason" role="status">
+      {words ?? t.value.reasons.lookingForPlan}
     </p>
   );
 }

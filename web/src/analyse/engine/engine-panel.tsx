@@ -29,15 +29,21 @@ export function EnginePanel({ state }: { state: AnalysisState }) {
         <Toggle
           text={t.value.analyse.threat}
           hint={`${t.value.analyse.threatHint} (x)`}
-          pressed={engines.threat.value}
-          onPress={() => {
-            engines.threat.value = !engines.threat.value;
-            if (engines.threat.value) engines.on.value = true;
-          }}
+          pressed={engines.asked.value === "threat"}
+          onPress={() => engines.ask("threat")}
         >
           {icons.target}
         </Toggle>
         <Toggle
+          text={t.value.analyse.plan}
+          hint={`${t.value.analyse.planHint} (p)`}
+          pressed={engines.asked.value === "plan"}
+          onPress={() => engines.ask("plan")}
+        >
+          {icons.route}
+        </Toggle>
+        <Toggle
+          kind="second"
           text={t.value.analyse.secondEngine}
           hint={t.value.analyse.secondEngine}
           pressed={engines.second.value}
@@ -98,6 +104,7 @@ function EngineSelect({ state, slot }: { state: AnalysisState; slot: 0 | 1 }) {
 }
 
 type ToggleProps = {
+  kind?: "second";
   text: string;
   hint: string;
   pressed: boolean;
@@ -105,11 +112,11 @@ type ToggleProps = {
   children: preact.ComponentChildren;
 };
 
-function Toggle({ text, hint, pressed, onPress, children }: ToggleProps) {
+function Toggle({ kind, text, hint, pressed, onPress, children }: ToggleProps) {
   return (
     <button
       type="button"
-      class="engine-toggle"
+      class={kind ? `engine-toggle ${kind}` : "engine-toggle"}
       aria-pressed={pressed}
       aria-label={text}
       title={hint}

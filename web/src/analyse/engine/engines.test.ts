@@ -12,6 +12,7 @@ const report = (depth: number, lines: number, engine = "Hetman"): SearchInfo => 
   tablebaseHits: 0,
   running: true,
   threat: null,
+  plan: null,
   lines: Array.from({ length: lines }, () => ({
     score: { cp: 0 },
     winPercent: 50,

@@ -21,11 +21,15 @@ export async function loadPlayers(): Promise<void> {
     players.value = await get<PlayerInfo[]>("/api/players").catch(() => []);
 }
 
+/** What may be asked about a position: what the opponent threatens, what the side to move means to do. */
+export type Question = "threat" | "plan";
+
 /** The first and the second engine. */
 export class Engines {
   readonly on = signal(false);
   readonly second = signal(false);
-  readonly threat = signal(false);
+  /** What the first engine is asked to put into words. */
+  readonly asked = signal<Question | null>(null);
   readonly chosen = [signal("hetman"), signal("hetman")] as const;
   readonly lines = computed(() => Math.max(1, Math.min(5, settings.value.lines)));
 
@@ -58,7 +62,13 @@ export class Engines {
 
   toggle(): void {
     this.on.value = !this.on.value;
-    if (!this.on.value) this.threat.value = false;
+    if (!this.on.value) this.asked.value = null;
+  }
+
+  /** Asks, which starts the engine; or asks no longer. */
+  ask(question: Question): void {
+    this.asked.value = this.asked.value === question ? null : question;
+    if (this.asked.value) this.on.value = true;
   }
 
   setLines(lines: number): void {
@@ -85,7 +95,9 @@ export class Engines {
 
   /** In check the check itself is the threat: then the engine analyses as usual. */
   private isThreat(slot: number): boolean {
-    return slot === 0 && this.threat.value && this.study.node.value?.board.check === null;
+    return (
+      slot === 0 && this.asked.value === "threat" && this.study.node.value?.board.check === null
+    );
   }
 
   private update(): void {

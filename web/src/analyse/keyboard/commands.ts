@@ -45,7 +45,8 @@ function toggleOrEdit(state: AnalysisState, command: Command): void {
     flip: () => view.flip(),
     engine: () => engines.toggle(),
     playBest: () => playBest(state),
-    threat: () => toggleThreat(state),
+    threat: () => state.engines.ask("threat"),
+    plan: () => state.engines.ask("plan"),
     computer: () => (view.computer.value = !view.computer.value),
     bestArrows: () => (view.bestArrows.value = !view.bestArrows.value),
     branchArrows: () => (view.branchArrows.value = !view.branchArrows.value),
@@ -85,12 +86,6 @@ function playBest(state: AnalysisState): void {
 function playBook(state: AnalysisState): void {
   const move = state.positionInfo.now.value?.book[0];
   if (move) void state.study.play(move.uci);
-}
-
-function toggleThreat(state: AnalysisState): void {
-  const { on, threat } = state.engines;
-  threat.value = !threat.value;
-  if (threat.value) on.value = true;
 }
 
 function writeComment(state: AnalysisState): void {

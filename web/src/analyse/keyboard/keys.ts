@@ -18,6 +18,7 @@ export type Command =
   | "engine"
   | "playBest"
   | "threat"
+  | "plan"
   | "computer"
   | "bestArrows"
   | "branchArrows"
@@ -49,6 +50,7 @@ export const KEYS: readonly (readonly [Command, readonly string[]])[] = [
   ["engine", ["l"]],
   ["playBest", ["Space"]],
   ["threat", ["x"]],
+  ["plan", ["p"]],
   ["computer", ["z"]],
   ["bestArrows", ["a"]],
   ["branchArrows", ["v"]],
@@ -79,6 +81,7 @@ const PLAIN: Record<string, Command> = {
   l: "engine",
   " ": "playBest",
   x: "threat",
+  p: "plan",
   z: "computer",
   a: "bestArrows",
   v: "branchArrows",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { t, type Texts } from "../../i18n";
 import en from "../../i18n/en";
-import type { Claim, Reason, ReasonKind } from "../../wire";
+import type { Claim, PlanStep, Reason, ReasonKind } from "../../wire";
 import { sampleNode } from "../tree/sample-tree";
 import { reasonText } from "./reason-text";
 
@@ -59,9 +59,17 @@ test("trades, promotions, mates, draws and evaluations", () => {
     played: { cp: -120 },
     other: { cp: 30 },
     theme: "kingSafety",
+    steps: [],
   };
   expect(reasonText(reason("better", evaluation, 0), before)).toBe(
-    "Better is 2.Kh1: +0.3 instead of −1.2 (a safer king).",
+    "2.Kh1 was better: +0.3 instead of −1.2 (king safety).",
+  );
+  const steps: PlanStep[] = [
+    { type: "exchange", square: "d5" },
+    { type: "route", role: "knight", squares: ["b1", "d2", "c4"] },
+  ];
+  expect(reasonText(reason("better", { ...evaluation, steps }, 0), before)).toContain(
+    ". The idea: exchange on d5, Nb1–d2–c4.",
   );
 });
 

@@ -1,11 +1,21 @@
 // Sentences about reasons: the server says what a line shows, here it is put into words.
 import { formatScore } from "../../board/score";
 import { t } from "../../i18n";
-import type { Cause, Claim, PieceRole, PlacedPiece, Reason, StudyNode, Tactic } from "../../wire";
+import type {
+  Cause,
+  Claim,
+  PieceRole,
+  PlacedPiece,
+  PlanStep,
+  Reason,
+  StudyNode,
+  Tactic,
+} from "../../wire";
 import { moveOfLine, sanText } from "../tree/move-text";
 
 type Material = Extract<Claim, { type: "material" }>;
 
+/** The letters of pieces in the notation of moves. */
 const LETTERS: Record<PieceRole, string> = {
   pawn: "",
   knight: "N",
@@ -17,13 +27,40 @@ const LETTERS: Record<PieceRole, string> = {
 
 /** A reason as one or two sentences; `before` is the node that its line begins after. */
 export function reasonText(reason: Reason, before: StudyNode): string {
-  const { claim } = reason;
+  const { claim, kind } = reason;
   const texts = t.value.reasons;
   const cause = claim.type === "material" && claim.cause ? causeText(claim.cause) : "";
-  return [inWords(reason, before), cause]
+  const steps = kind === "better" && claim.type === "evaluation" ? claim.steps : [];
+  const idea = isPlan(steps) ? texts.idea(stepsText(steps)) : "";
+  return [inWords(reason, before), cause, idea]
     .filter((sentence) => sentence !== "")
     .map((sentence) => sentence + texts.fullStop)
     .join(" ");
+}
+
+/** Whether steps say more than the move that they begin with. */
+function isPlan(steps: readonly PlanStep[]): boolean {
+  const [first] = steps;
+  return steps.length > 1 || (first?.type === "route" && first.squares.length > 2);
+}
+
+/** What a side does, in order. */
+export function stepsText(steps: readonly PlanStep[]): string {
+  return steps.map(stepText).join(", ");
+}
+
+function stepText(step: PlanStep): string {
+  const texts = t.value.reasons.planSteps;
+  switch (step.type) {
+    case "castle":
+      return step.long ? texts.castleLong : texts.castleShort;
+    case "route":
+      return sanText(LETTERS[step.role] + step.squares.join("–"));
+    case "exchange":
+      return texts.exchange(step.square);
+    case "capture":
+      return sanText(step.san);
+  }
 }
 
 function inWords(reason: Reason, before: StudyNode): string {

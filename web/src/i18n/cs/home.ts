@@ -16,6 +16,8 @@ export const home: Texts["home"] = {
   lastGame: "Poslední partie",
   review: "Rozbor",
   puzzlesDue: (count) => `Úlohy na dnes: ${count}`,
+  tactics: "Úlohy na vaší úrovni",
+  bringGames: "Vaše partie z Lichess či Chess.com",
   progress: "Pokrok",
   rating: (rating, error) => `Rating ${rating} ± ${error}`,
   gamesPlayed: (count) => `Partie: ${count}`,

@@ -143,6 +143,7 @@ export const opponents: Texts["opponents"] = {
   short: { levels: "Úrovně", textbook: "Učebnice", engines: "Enginy" },
   level: (elo) => `Hetman ${elo}`,
   measured: (rating) => `naměřeno ${rating}`,
+  estimated: (rating) => `asi ${rating}`,
   measuredAbout: "Naměřený rating a jeho chyba (95 %)",
   notMeasured: "neměřeno",
   teaches: "Učí:",

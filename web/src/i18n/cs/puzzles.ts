@@ -6,7 +6,7 @@ export const puzzles: PuzzleTexts = {
   modesLabel: "Které úlohy",
   modes: {
     mistakes: "Moje chyby",
-    rating: "Moje úroveň",
+    rating: "Podle síly",
     theme: "Motivy",
     mates: "Maty",
     endings: "Koncovky",

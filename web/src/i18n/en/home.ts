@@ -17,6 +17,8 @@ export const home = {
   review: "Review",
   puzzlesDue: (count: number) =>
     count === 1 ? "1 puzzle is due today" : `${count} puzzles are due today`,
+  tactics: "Puzzles at your level",
+  bringGames: "Your games from Lichess or Chess.com",
   progress: "Progress",
   rating: (rating: number, error: number) => `Rating ${rating} ± ${error}`,
   gamesPlayed: (count: number) => (count === 1 ? "1 game" : `${count} games`),

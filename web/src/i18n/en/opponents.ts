@@ -159,6 +159,7 @@ export const opponents = {
   short: { levels: "Levels", textbook: "Textbook", engines: "Engines" },
   level: (elo: number) => `Hetman ${elo}`,
   measured: (rating: string) => `measured ${rating}`,
+  estimated: (rating: string) => `about ${rating}`,
   measuredAbout: "Measured rating and its error (95 %)",
   notMeasured: "not measured",
   teaches: "Teaches:",

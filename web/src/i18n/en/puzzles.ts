@@ -60,7 +60,7 @@ export const puzzles = {
   modesLabel: "Which puzzles",
   modes: {
     mistakes: "My mistakes",
-    rating: "My level",
+    rating: "By rating",
     theme: "Themes",
     mates: "Mates",
     endings: "Endings",

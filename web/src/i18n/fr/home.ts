@@ -16,6 +16,8 @@ export const home: Texts["home"] = {
   lastGame: "Dernière partie",
   review: "Revue",
   puzzlesDue: (count) => `Problèmes à revoir aujourd’hui : ${count}`,
+  tactics: "Des problèmes à votre niveau",
+  bringGames: "Vos parties de Lichess ou Chess.com",
   progress: "Progrès",
   rating: (rating, error) => `Classement ${rating} ± ${error}`,
   gamesPlayed: (count) => (count <= 1 ? `${count} partie` : `${count} parties`),

@@ -149,6 +149,7 @@ export const opponents: Texts["opponents"] = {
   short: { levels: "Niveaux", textbook: "Manuel", engines: "Moteurs" },
   level: (elo) => `Hetman ${elo}`,
   measured: (rating) => `mesuré ${rating}`,
+  estimated: (rating) => `environ ${rating}`,
   measuredAbout: "Classement mesuré et son erreur (95 %)",
   notMeasured: "non mesuré",
   teaches: "Apprend :",

@@ -6,7 +6,7 @@ export const puzzles: PuzzleTexts = {
   modesLabel: "Quels problèmes",
   modes: {
     mistakes: "Mes erreurs",
-    rating: "Mon niveau",
+    rating: "Par force",
     theme: "Thèmes",
     mates: "Mats",
     endings: "Finales",

@@ -16,6 +16,8 @@ export const home: Texts["home"] = {
   lastGame: "Ostatnia partia",
   review: "Przegląd",
   puzzlesDue: (count) => `Zadania na dziś: ${count}`,
+  tactics: "Zadania na twoim poziomie",
+  bringGames: "Twoje partie z Lichess lub Chess.com",
   progress: "Postępy",
   rating: (rating, error) => `Ranking ${rating} ± ${error}`,
   gamesPlayed: (count) => `Partie: ${count}`,

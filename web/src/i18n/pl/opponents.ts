@@ -145,6 +145,7 @@ export const opponents: Texts["opponents"] = {
   short: { levels: "Poziomy", textbook: "Podręcznik", engines: "Silniki" },
   level: (elo) => `Hetman ${elo}`,
   measured: (rating) => `zmierzono ${rating}`,
+  estimated: (rating) => `około ${rating}`,
   measuredAbout: "Zmierzony ranking i jego błąd (95 %)",
   notMeasured: "nie zmierzono",
   teaches: "Uczy:",

@@ -6,7 +6,7 @@ export const puzzles: PuzzleTexts = {
   modesLabel: "Które zadania",
   modes: {
     mistakes: "Moje błędy",
-    rating: "Mój poziom",
+    rating: "Według siły",
     theme: "Motywy",
     mates: "Maty",
     endings: "Końcówki",

@@ -16,6 +16,8 @@ export const home: Texts["home"] = {
   lastGame: "เกมล่าสุด",
   review: "ทบทวน",
   puzzlesDue: (count) => `โจทย์ที่ถึงเวลาวันนี้: ${count}`,
+  tactics: "โจทย์ตามระดับของคุณ",
+  bringGames: "เกมของคุณจาก Lichess หรือ Chess.com",
   progress: "ความก้าวหน้า",
   rating: (rating, error) => `เรตติง ${rating} ± ${error}`,
   gamesPlayed: (count) => `${count} เกม`,

@@ -125,6 +125,7 @@ export const opponents: Texts["opponents"] = {
   short: { levels: "ระดับ", textbook: "ตำรา", engines: "เอนจิน" },
   level: (elo) => `Hetman ${elo}`,
   measured: (rating) => `วัดได้ ${rating}`,
+  estimated: (rating) => `ประมาณ ${rating}`,
   measuredAbout: "เรตติงที่วัดได้และความคลาดเคลื่อน (95 %)",
   notMeasured: "ยังไม่ได้วัด",
   teaches: "สอน:",

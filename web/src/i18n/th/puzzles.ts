@@ -6,7 +6,7 @@ export const puzzles: PuzzleTexts = {
   modesLabel: "เลือกโจทย์",
   modes: {
     mistakes: "ที่ฉันพลาด",
-    rating: "ระดับของฉัน",
+    rating: "ตามระดับ",
     theme: "แนวคิด",
     mates: "รุกจน",
     endings: "ปลายเกม",

@@ -16,6 +16,8 @@ export const home: Texts["home"] = {
   lastGame: "Остання партія",
   review: "Розбір",
   puzzlesDue: (count) => `Задачі на сьогодні: ${count}`,
+  tactics: "Задачі вашого рівня",
+  bringGames: "Ваші партії з Lichess чи Chess.com",
   progress: "Поступ",
   rating: (rating, error) => `Рейтинг ${rating} ± ${error}`,
   gamesPlayed: (count) => `Партії: ${count}`,

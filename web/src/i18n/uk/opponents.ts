@@ -144,6 +144,7 @@ export const opponents: Texts["opponents"] = {
   short: { levels: "Рівні", textbook: "Підручник", engines: "Рушії" },
   level: (elo) => `Hetman ${elo}`,
   measured: (rating) => `виміряно ${rating}`,
+  estimated: (rating) => `близько ${rating}`,
   measuredAbout: "Виміряний рейтинг і його похибка (95 %)",
   notMeasured: "не виміряно",
   teaches: "Вчить:",

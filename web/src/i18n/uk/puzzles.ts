@@ -6,7 +6,7 @@ export const puzzles: PuzzleTexts = {
   modesLabel: "Які задачі",
   modes: {
     mistakes: "Мої помилки",
-    rating: "Мій рівень",
+    rating: "За силою",
     theme: "Мотиви",
     mates: "Мати",
     endings: "Ендшпілі",

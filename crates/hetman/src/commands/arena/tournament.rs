@@ -1,4 +1,4 @@
-//! `hetman tournament`: everyone against everyone, one against all, or the Swiss system.
+//! `hetman tournament`: everyone against everyone, one against all, the Swiss system, or those whose games say most.
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -46,6 +46,8 @@ enum Form {
     Gauntlet,
     /// Those with like scores meet
     Swiss,
+    /// Those meet whose games would narrow the errors of the ratings most
+    Informative,
 }
 
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
@@ -63,12 +65,14 @@ fn play(arguments: &Arguments, job: &Reporter) -> anyhow::Result<Ended> {
             Some(seeds) => Format::SeededGauntlet(seeds),
         },
         Form::Swiss => Format::Swiss,
+        Form::Informative => Format::Informative,
     };
     ensure!(
         arguments.seeds.is_none() || arguments.format == Form::Gauntlet,
         "--seeds is for --format gauntlet: the first players play all others"
     );
-    let pairs = format.round(0, participants.len(), &vec![0.0; participants.len()], |_, _| 0).len() as u64;
+    let pairs =
+        format.round(0, &Standings::new(participants.len()), &vec![None; participants.len()]).len() as u64;
     ensure!(pairs > 0, "the seeds have no opponents: fewer --seeds, or more players");
     let options = &arguments.options;
     let games = arguments.games.or(arguments.rounds.map(|rounds| 2 * rounds * pairs)).unwrap_or(100);
