@@ -1,7 +1,7 @@
 //! Work that takes longer than an answer should: how far it is, sent to every page.
 //!
 //! The studio's own work (imports, reviews) has a [`JobHandle`] on a thread of its own. Everything else is a command of
-//! `hetman`, a child of the [`Supervisor`](supervisor), or was started in a terminal: what is known of it is in its
+//! `hetman`, a child of the `supervisor`, or was started in a terminal: what is known of it is in its
 //! folder. The crate `jobs` says how a new kind is added.
 
 mod handle;
