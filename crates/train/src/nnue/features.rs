@@ -34,7 +34,7 @@ impl ActiveFeatures {
     }
 }
 
-/// Finds the inputs of records: [`Architecture::perspective`] in tables.
+/// Finds the inputs of records: [`engine::nnue::Architecture::perspective`] in tables.
 #[derive(Clone, Debug)]
 pub struct Features {
     /// For each place of a king as its side sees it, its bucket's first row and how squares are mirrored.
