@@ -44,6 +44,7 @@ impl IterativeDeepening<'_> {
         let mut stability = Stability::default();
         for depth in 1..=self.max_depth {
             searcher.excluded_root_moves.clear();
+            let mut lines: Vec<ThreadResult> = Vec::new();
             for (n, last) in last.iter_mut().enumerate() {
                 let found = match self.search_variation(&mut searcher, depth, last) {
                     Ok(found) => found,
@@ -59,13 +60,20 @@ impl IterativeDeepening<'_> {
                         break;
                     }
                 };
-                let line = (self.multi_pv > 1).then_some(n as u32 + 1);
-                report(Report { line, ..self.report_of(&found) });
                 searcher.excluded_root_moves.extend(found.first());
-                if n == 0 {
-                    stability.update(&found, &best);
-                    best = found;
+                // A later variation may turn out better, if the ones before it were searched too narrowly.
+                let place = lines.partition_point(|line| line.value >= found.value);
+                lines.insert(place, found);
+                for (n, found) in lines.iter().enumerate().skip(place) {
+                    report(Report { line: self.line_number(n), ..self.report_of(found) });
                 }
+            }
+            for (last, found) in last.iter_mut().zip(&lines) {
+                *last = LastIteration { value: found.value, first: found.first() };
+            }
+            if let Some(found) = lines.into_iter().next() {
+                stability.update(&found, &best);
+                best = found;
             }
             searcher.publish_nodes();
             if self.is_over(&best) || self.is_time_up(&searcher, &stability, &best) {
@@ -122,9 +130,14 @@ impl IterativeDeepening<'_> {
     /// The last line must begin with the move that is played. The iteration that found it was not finished, so that
     /// all that is known of its value is that the move before was no better.
     fn report_of_interrupted(&self, best: &ThreadResult, depth: i32) -> Report {
-        let line = (self.multi_pv > 1).then_some(1);
+        let line = self.line_number(0);
         let bound = if best.depth > 0 { Bound::Lower } else { Bound::Exact };
         Report { line, bound, depth: Some(depth as u32), ..self.report_of(best) }
+    }
+
+    /// How reports number the variations, if there are several.
+    fn line_number(&self, n: usize) -> Option<u32> {
+        (self.multi_pv > 1).then_some(n as u32 + 1)
     }
 
     pub(crate) fn report_of(&self, result: &ThreadResult) -> Report {

@@ -330,6 +330,18 @@ fn what_the_studio_takes_the_engine_takes() {
     assert_ne!(engine.ask("go depth 2", "bestmove").last().unwrap(), "bestmove 0000");
 }
 
+/// Légal's mate is first found as the second variation: the first move tried was searched too narrowly.
+#[test]
+fn the_best_variation_comes_first() {
+    let mut engine = Engine::start();
+    engine.send("setoption name MultiPV value 2");
+    engine.send("position startpos moves e2e4 e7e5 g1f3 d7d6 f1c4 c8g4 b1c3 g7g6 f3e5 g4d1");
+    let said = engine.ask("go nodes 4000", "bestmove");
+    assert_eq!(said.last().unwrap(), "bestmove c4f7 ponder e8e7");
+    let best = said.iter().rfind(|line| line.contains(" multipv 1 ")).unwrap();
+    assert!(best.contains(" score mate 2 "), "{best}");
+}
+
 /// OpenBench gives commands as arguments, other scripts on standard input, with `quit` right behind.
 #[test]
 fn a_piped_bench_gives_the_same_number() {
@@ -337,7 +349,7 @@ fn a_piped_bench_gives_the_same_number() {
     let arguments = Command::new(PROGRAM).args(["bench 7", "quit"]).output().unwrap();
     let expected = nodes(&String::from_utf8(arguments.stdout).unwrap());
     assert_eq!(nodes(&piped("bench 7\nquit\n")), expected);
-    let changed = piped("setoption name probcut_margin value 100\nbench 7\nquit\n");
+    let changed = piped("setoption name quiet_reduction_base value 500\nbench 7\nquit\n");
     assert_ne!(nodes(&changed), expected, "bench obeys parameters");
 }
 
