@@ -74,9 +74,11 @@ fn limits_are_kept() {
 fn several_lines_start_with_different_moves() {
     let limits = Limits { lines: Some(3), ..Limits::depth(6) };
     let (_, _, reports) = think("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", &limits);
-    let last: Vec<_> =
-        reports[reports.len() - 3..].iter().map(|report| report.principal_variation[0]).collect();
-    assert!(last[0] != last[1] && last[1] != last[2] && last[0] != last[2]);
+    let last = |line| reports.iter().rfind(|report| report.line == Some(line)).unwrap();
+    let [first, second, third] = [1, 2, 3].map(last);
+    let moves = [first, second, third].map(|report| report.principal_variation[0]);
+    assert!(moves[0] != moves[1] && moves[1] != moves[2] && moves[0] != moves[2]);
+    assert!(first.score >= second.score && second.score >= third.score, "the best first");
 }
 
 /// What was found with some moves forbidden is not taken for the value of the position.
