@@ -154,13 +154,22 @@ test("the last game's analysis is one click away", async ({ page }) => {
 
 test("every place is in the navigation", async ({ page, studio }) => {
   const places = page.getByRole("banner").locator(".place");
-  await expect(places).toHaveText(["Play", "Study", "Puzzles", "Games", "Lab", "Settings"]);
+  await expect(places).toHaveText([
+    "Play",
+    "Study",
+    "Puzzles",
+    "Games",
+    "Lab",
+    "Learn",
+    "Settings",
+  ]);
   for (const [route, name] of [
     ["", "Play"],
     ["new?mode=person", "Play"],
     ["editor", "Study"],
     ["games", "Games"],
     ["lab", "Lab"],
+    ["learn", "Learn"],
     ["settings", "Settings"],
   ] as const) {
     await studio.visit(page, route);

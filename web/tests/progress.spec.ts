@@ -170,8 +170,11 @@ test("a site that asks for a pause is told, and the import can be cancelled", as
   await expect(jobs).toContainText("Cancelled");
 });
 
-test("the start page has a card once there is something to tell", async ({ page, studio }) => {
-  await expect(region(page, "Progress")).toBeHidden();
+test("the start page's card leads to games played elsewhere, then tells where one stands", async ({
+  page,
+  studio,
+}) => {
+  await expect(region(page, "Progress")).toContainText("Your games from Lichess or Chess.com");
   await studio.visit(page, "progress");
   await fetchGames(page);
   await studio.visit(page, "");

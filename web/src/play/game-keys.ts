@@ -39,7 +39,7 @@ export function useGameKeys({ store, game, flip, restart, help }: GameKeys): voi
     p: only(going && alone && game.controls, () =>
       store.act({ type: game.state.paused ? "resume" : "pause" }),
     ),
-    "/": () => document.getElementById("move-input")?.focus(),
+    "/": () => document.querySelector<HTMLElement>(".move-input .field")?.focus(),
     t: () => announce(clockWords(store, game)),
     l: () => announce(describeMove(game, store.ply.value)),
     v: () => announce(latestScore(store, game) ?? t.value.play.noMoveYet),
