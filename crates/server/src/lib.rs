@@ -17,6 +17,7 @@ mod launch_file;
 mod listing;
 mod lock;
 mod maintenance;
+mod matches;
 pub mod memory;
 mod move_text;
 mod page;
