@@ -2602,6 +2602,579 @@ answers: { [key in string]: number },
  * The chapters whose experiment succeeded.
  */
 experiments: Array<string>, };
+export type MatchRequest = { 
+/**
+ * Who meets whom.
+ */
+form: MatchForm, 
+/**
+ * Who plays: two in a match, two or more in a tournament.
+ */
+players: Array<MatchPlayer>, 
+/**
+ * How long they may think.
+ */
+pace: MatchPace, 
+/**
+ * How many games there are to be.
+ */
+games: number, 
+/**
+ * How many are played at once.
+ */
+concurrency: number, 
+/**
+ * A test that ends a match early.
+ */
+sprt: SprtBounds | null, 
+/**
+ * A file in the folder `openings` of the data directory; made by Hetman if there is none.
+ */
+openings: string | null, 
+/**
+ * How many plies of the openings are played.
+ */
+openingPlies: number | null, 
+/**
+ * Whether generated openings are of Chess960.
+ */
+chess960: boolean, 
+/**
+ * Chooses openings and the moves of players with randomness.
+ */
+seed: number, 
+/**
+ * When a game is called lost.
+ */
+resign: ResignAdjudication | null, 
+/**
+ * When a game is called drawn.
+ */
+draw: DrawAdjudication | null, 
+/**
+ * After so many moves a game is called drawn.
+ */
+maxMoves: number | null, };
+
+export type MatchForm = "match" | "roundRobin" | "gauntlet" | "swiss";
+
+export type MatchPlayer = { 
+/**
+ * The [`id`](super::player::PlayerInfo::id) of a player.
+ */
+id: string, 
+/**
+ * Its name in tables, if it is not to have its own.
+ */
+name: string | null, 
+/**
+ * The rating to play at; full strength if there is none.
+ */
+elo: number | null, 
+/**
+ * A network of Hetman: a file in the folder `networks` of the data directory.
+ */
+network: string | null, 
+/**
+ * Megabytes of its transposition table.
+ */
+hash: number | null, 
+/**
+ * Threads.
+ */
+threads: number | null, 
+/**
+ * A pace of its own.
+ */
+pace: MatchPace | null, 
+/**
+ * A known rating, which is kept.
+ */
+anchor: number | null, };
+
+export type MatchPace = { "by": "clock", 
+/**
+ * The time control.
+ */
+control: string, } | { "by": "moveTime", 
+/**
+ * How many.
+ */
+milliseconds: number, } | { "by": "depth", 
+/**
+ * How many.
+ */
+plies: number, } | { "by": "nodes", 
+/**
+ * How many.
+ */
+nodes: number, };
+
+export type SprtBounds = { 
+/**
+ * The difference if the null hypothesis holds.
+ */
+elo0: number, 
+/**
+ * That of the alternative.
+ */
+elo1: number, 
+/**
+ * How often it may err if the null hypothesis holds.
+ */
+alpha: number, 
+/**
+ * How often it may err if the alternative does.
+ */
+beta: number, 
+/**
+ * What the differences are measured in.
+ */
+model: EloScale, };
+
+export type EloScale = "normalised" | "logistic" | "bayesian";
+
+export type ResignAdjudication = { 
+/**
+ * A side sees a score below minus so many centipawns …
+ */
+score: number, 
+/**
+ * … for so many moves.
+ */
+moves: number, 
+/**
+ * Whether the other side must agree.
+ */
+both: boolean, };
+
+export type DrawAdjudication = { 
+/**
+ * Both sides see no more than so many centipawns …
+ */
+score: number, 
+/**
+ * … for so many moves …
+ */
+moves: number, 
+/**
+ * … from this move on.
+ */
+from: number, };
+
+export type LiveBoards = { 
+/**
+ * The boards, each at its place as long as the match goes on.
+ */
+boards: Array<LiveBoard>, };
+
+export type LiveBoard = { 
+/**
+ * The number of the game, from 1.
+ */
+game: number, 
+/**
+ * The names of White and Black.
+ */
+players: [string, string], 
+/**
+ * The position.
+ */
+fen: string, 
+/**
+ * The squares of the last move.
+ */
+lastMove: [string, string] | null, 
+/**
+ * Plies played, those of the opening left out.
+ */
+plies: number, 
+/**
+ * Milliseconds on the clocks of White and Black, if they have any.
+ */
+clocks: [number | null, number | null], 
+/**
+ * What White and Black think of the position, from White's side.
+ */
+evals: [Eval | null, Eval | null], 
+/**
+ * How deep they searched.
+ */
+depths: [number | null, number | null], 
+/**
+ * How the game ended, if it has.
+ */
+result: string | null, };
+
+export type MatchOfJob = { 
+/**
+ * Its id.
+ */
+id: string, };
+
+export type MatchChoices = { 
+/**
+ * How many games can be played at once without disturbing each other.
+ */
+cores: number, 
+/**
+ * The files in the folder `openings` of the data directory.
+ */
+openings: Array<string>, 
+/**
+ * The networks in the folder `networks`.
+ */
+networks: Array<string>, };
+
+export type MatchSummary = { 
+/**
+ * Eight hexadecimal digits, as in the terminal.
+ */
+id: string, 
+/**
+ * The name of the event.
+ */
+event: string, 
+/**
+ * Who plays.
+ */
+players: Array<string>, 
+/**
+ * When it was begun, in UTC.
+ */
+begun: string, 
+/**
+ * When the latest game ended, in UTC.
+ */
+latest: string | null, 
+/**
+ * The finished games.
+ */
+games: number, 
+/**
+ * How many there are to be, if that is known.
+ */
+wanted: number | null, 
+/**
+ * The test that decides it, as it is written on the command line.
+ */
+sprt: string | null, 
+/**
+ * Where it stands.
+ */
+state: MatchState, 
+/**
+ * The command that played it last.
+ */
+command: string | null, 
+/**
+ * The share of points of the first of two players.
+ */
+score: number | null, 
+/**
+ * The job that plays it.
+ */
+job: number | null, };
+
+export type MatchState = "running" | "finished" | "interrupted" | "unknown";
+
+export type MatchReport = { 
+/**
+ * What it is.
+ */
+summary: MatchSummary, 
+/**
+ * The players, the best first.
+ */
+standings: Array<MatchStanding>, 
+/**
+ * For each of them, in that order, the results against each other one.
+ */
+crosstable: Array<Array<WinsDrawsLosses | null>>, 
+/**
+ * What two players say about each other.
+ */
+versus: Versus | null, 
+/**
+ * How ratings came about, game by game: a line for the difference of two players, or for each of more.
+ */
+curves: Array<EloCurve>, 
+/**
+ * What went wrong, the latest first.
+ */
+faults: Array<MatchFault>, 
+/**
+ * The same as `hetman match show` prints it.
+ */
+text: string, };
+
+export type MatchStanding = { 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * Whether its rating is kept.
+ */
+isAnchor: boolean, 
+/**
+ * Its rating; none while it is infinite.
+ */
+elo: number | null, 
+/**
+ * Half the width of the 95 % interval, if it is known.
+ */
+error: number | null, 
+/**
+ * Points.
+ */
+points: number, 
+/**
+ * Games won, drawn and lost.
+ */
+score: WinsDrawsLosses, 
+/**
+ * Games lost on time.
+ */
+timeForfeits: number, 
+/**
+ * Games lost by a crash.
+ */
+crashes: number, 
+/**
+ * Games lost since it no longer answered.
+ */
+stalls: number, 
+/**
+ * Games lost by an illegal move.
+ */
+illegalMoves: number, 
+/**
+ * The average depth of its searches.
+ */
+depth: number | null, 
+/**
+ * Nodes a second.
+ */
+speed: number | null, 
+/**
+ * Nodes a move.
+ */
+nodes: number | null, };
+
+export type WinsDrawsLosses = { 
+/**
+ * Won.
+ */
+wins: number, 
+/**
+ * Drawn.
+ */
+draws: number, 
+/**
+ * Lost.
+ */
+losses: number, };
+
+export type Versus = { 
+/**
+ * The players, in the order of the command.
+ */
+players: [string, string], 
+/**
+ * The games.
+ */
+score: WinsDrawsLosses, 
+/**
+ * The difference; none while it is infinite.
+ */
+elo: number | null, 
+/**
+ * Half the width of its 95 % interval.
+ */
+error: number | null, 
+/**
+ * The difference in normalised Elo.
+ */
+normalised: number | null, 
+/**
+ * Half the width of its 95 % interval.
+ */
+normalisedError: number | null, 
+/**
+ * The likelihood of superiority.
+ */
+los: number, 
+/**
+ * Pairs of games that brought 0, ½, 1, 1½ and 2 points.
+ */
+pairs: [number, number, number, number, number], 
+/**
+ * Where the sequential test stands, if there is one.
+ */
+test: SprtState | null, };
+
+export type SprtState = { 
+/**
+ * The hypothesis that nothing was gained.
+ */
+elo0: number, 
+/**
+ * The hypothesis that something was.
+ */
+elo1: number, 
+/**
+ * The log-likelihood ratio.
+ */
+ratio: number, 
+/**
+ * Where the first hypothesis is accepted.
+ */
+lower: number, 
+/**
+ * Where the second one is.
+ */
+upper: number, 
+/**
+ * What it has decided.
+ */
+decision: SprtDecision, 
+/**
+ * About how many games it still takes, if that can be told.
+ */
+gamesLeft: number | null, };
+
+export type SprtDecision = "undecided" | "passed" | "failed";
+
+export type EloCurve = { 
+/**
+ * Whose.
+ */
+name: string, 
+/**
+ * The points, in the order of the games.
+ */
+points: Array<EloPoint>, };
+
+export type EloPoint = { 
+/**
+ * Games of the match.
+ */
+games: number, 
+/**
+ * The rating.
+ */
+elo: number, 
+/**
+ * Half the width of the 95 % interval.
+ */
+error: number, };
+
+export type MatchFault = { 
+/**
+ * The number of the game, from 1.
+ */
+game: number, 
+/**
+ * Who lost by it.
+ */
+player: string, 
+/**
+ * What it was.
+ */
+fault: FaultKind, 
+/**
+ * The evidence: why, and the last lines the engine wrote.
+ */
+evidence: string, };
+
+export type FaultKind = "time" | "crash" | "stall" | "illegalMove";
+
+export type MatchGames = { 
+/**
+ * How many there are.
+ */
+total: number, 
+/**
+ * Some of them.
+ */
+games: Array<MatchGame>, };
+
+export type MatchGame = { 
+/**
+ * Its number, from 1; games 1 and 2, 3 and 4 … are pairs.
+ */
+game: number, 
+/**
+ * White.
+ */
+white: string, 
+/**
+ * Black.
+ */
+black: string, 
+/**
+ * The result as PGN has it.
+ */
+result: string, 
+/**
+ * Why, in words.
+ */
+reason: string, 
+/**
+ * Plies.
+ */
+plies: number, };
+
+export type MatchExtension = { 
+/**
+ * How many games there are to be in all.
+ */
+games: number, };
+
+export type RatingList = { 
+/**
+ * How many matches it is made of.
+ */
+matches: number, 
+/**
+ * The players.
+ */
+players: Array<RatedPlayer>, };
+
+export type RatedPlayer = { 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * What tells it from others: its settings.
+ */
+settings: string, 
+/**
+ * Its rating.
+ */
+elo: number, 
+/**
+ * Half the width of the 95 % interval; none for a rating that is kept, or that is not known.
+ */
+error: number | null, 
+/**
+ * Whether the rating is one that was measured elsewhere and is kept.
+ */
+isAnchor: boolean, 
+/**
+ * The games.
+ */
+score: WinsDrawsLosses, 
+/**
+ * In how many matches it played.
+ */
+matches: number, 
+/**
+ * Players of different groups never met; their ratings do not compare.
+ */
+group: number, };
 
 export type GameQuery = { 
 /**
@@ -2809,6 +3382,34 @@ id: number,
  */
 kind: JobKind, 
 /**
+ * What it is about: the players of a match. Empty where the kind says it all.
+ */
+title: string, 
+/**
+ * Who started it.
+ */
+origin: JobOrigin, 
+/**
+ * When it was asked for, in milliseconds since 1970.
+ */
+created: number, 
+/**
+ * How many cores it keeps busy.
+ */
+cores: number, 
+/**
+ * The command, as it would be given in a terminal.
+ */
+command: string | null, 
+/**
+ * How long it will still take, if that can be told.
+ */
+secondsLeft: number | null, 
+/**
+ * Where it stands, or what came of it, in a few words or figures.
+ */
+message: string, 
+/**
  * The game it is about.
  */
 game: number | null, 
@@ -2861,13 +3462,25 @@ errors: Array<string>,
  */
 failed: number, };
 
-export type JobKind = "import" | "review" | "puzzles" | "database";
+export type JobKind = "import" | "review" | "puzzles" | "database" | "match" | "tournament" | "engineTest" | "datagen" | "training" | "measurement";
 
-export type JobState = { "status": "running" } | { "status": "done" } | { "status": "cancelled" } | { "status": "failed", 
+export type JobState = { "status": "queued" } | { "status": "running" } | { "status": "stopping" } | { "status": "paused" } | { "status": "interrupted" } | { "status": "done" } | { "status": "cancelled" } | { "status": "failed", 
 /**
  * Why, in English.
  */
 error: string, };
+
+export type JobOrigin = "page" | "terminal" | "studio";
+
+export type JobRequest = { "kind": "match" } & MatchRequest;
+
+export type JobChange = { 
+/**
+ * What is wanted.
+ */
+target: JobTarget, };
+
+export type JobTarget = "run" | "pause" | "cancel";
 
 export type OnlineSite = "lichess" | "chessCom";
 

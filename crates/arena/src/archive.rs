@@ -11,7 +11,8 @@ use rusqlite::{Connection, OpenFlags, OptionalExtension};
 use serde_json::Value;
 
 use crate::run::lock_path;
-use crate::store::games_of;
+use crate::store::{games_of, pgn_of, results_of};
+use crate::tournament::id_of;
 use crate::{Entrant, GameRecord, Sprt, SprtDecision, Standings};
 
 /// A match or a tournament, played to its end or not.
@@ -114,6 +115,20 @@ impl ArchivedMatch {
         games_of(&connection, self.tournament).map_err(failed)
     }
 
+    /// The same without the moves: quick, also for many games.
+    pub fn results(&self) -> Result<Vec<GameRecord>, ArchiveError> {
+        let failed = |error| ArchiveError::Store(self.file.clone(), error);
+        let connection = open(&self.file, OpenFlags::SQLITE_OPEN_READ_ONLY).map_err(failed)?;
+        results_of(&connection, self.tournament).map_err(failed)
+    }
+
+    /// The moves of a game, by its number from 0, if it is finished.
+    pub fn pgn(&self, number: u64) -> Result<Option<String>, ArchiveError> {
+        let failed = |error| ArchiveError::Store(self.file.clone(), error);
+        let connection = open(&self.file, OpenFlags::SQLITE_OPEN_READ_ONLY).map_err(failed)?;
+        pgn_of(&connection, self.tournament, number).map_err(failed)
+    }
+
     /// What they come to.
     pub fn standings(&self, records: &[GameRecord]) -> Standings {
         standings(self.entrants.len(), records)
@@ -198,7 +213,7 @@ impl Row {
         let wanted = self.run.as_ref().map(|run| run.games);
         let decided = || -> rusqlite::Result<bool> {
             let Some(sprt) = &sprt else { return Ok(false) };
-            let standings = standings(entrants.len(), &games_of(connection, self.tournament)?);
+            let standings = standings(entrants.len(), &results_of(connection, self.tournament)?);
             Ok(sprt.decision(&standings.counts(0, 1)) != SprtDecision::Continue)
         };
         let state = match wanted {
@@ -208,7 +223,7 @@ impl Row {
             Some(_) => MatchState::Interrupted,
         };
         Ok(ArchivedMatch {
-            id: format!("{:016x}", crate::openings::hash(self.plan.bytes()))[..8].to_owned(),
+            id: id_of(&self.plan),
             file: file.to_owned(),
             event: plan["event"].as_str().unwrap_or_default().to_owned(),
             entrants,

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use chess::{Color, Outcome};
-use play::{Adjudication, Arbiter, GameResult, LiveGame, Player, Stop, Termination, run_game};
+use play::{Adjudication, Arbiter, GameResult, LiveGame, Player, Report, Stop, Termination, run_game};
 use roster::PlayerLimits;
 
 use crate::Opening;
@@ -22,12 +22,26 @@ pub struct GameSettings {
     pub time_margin: Duration,
 }
 
+/// What is called when a turn begins, and with everything that players report.
+pub(crate) type Observer<'a> = dyn FnMut(&LiveGame, Option<&Report>) + 'a;
+
 /// Lets White and Black play a game. Raising `stop` breaks it off: it then has no outcome.
 pub fn play_game(
     opening: &Opening,
     settings: &GameSettings,
+    players: [&mut dyn Player; 2],
+    stop: &Stop,
+) -> LiveGame {
+    play_watched_game(opening, settings, players, stop, &mut |_, _| {})
+}
+
+/// The same, with someone who watches.
+pub(crate) fn play_watched_game(
+    opening: &Opening,
+    settings: &GameSettings,
     mut players: [&mut dyn Player; 2],
     stop: &Stop,
+    observe: &mut Observer<'_>,
 ) -> LiveGame {
     let mut live =
         LiveGame::new(opening.game(), settings.limits.each_ref().map(|limits| limits.time_control.clone()))
@@ -43,7 +57,7 @@ pub fn play_game(
             debug_assert!(refused.is_ok(), "the game had no result yet");
         }
     }
-    run_game(&mut live, players, settings.time_margin, stop, |_, _| {});
+    run_game(&mut live, players, settings.time_margin, stop, observe);
     live
 }
 

@@ -83,6 +83,9 @@ pub struct SearchStats {
     pub depth: u64,
     /// Nodes searched.
     pub nodes: u64,
+    /// Moves with reported nodes.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub searched: u64,
     /// Time used on all moves that reported nodes.
     pub seconds: f64,
     /// Moves with a reported time.
@@ -106,6 +109,12 @@ fn is_nothing(seconds: &f64) -> bool {
 }
 
 impl SearchStats {
+    /// Nodes searched for a move, on average; files of version 0.2 did not count the moves.
+    pub fn nodes_per_move(&self) -> Option<f64> {
+        let moves = if self.searched > 0 { self.searched } else { self.moves };
+        (moves > 0 && self.nodes > 0).then(|| self.nodes as f64 / moves as f64)
+    }
+
     fn add(&mut self, played: &PlayedMove) {
         let Some(report) = &played.report else { return };
         if let Some(depth) = report.depth {
@@ -114,6 +123,7 @@ impl SearchStats {
         }
         if let Some(nodes) = report.nodes {
             self.nodes += nodes;
+            self.searched += 1;
             self.seconds += played.elapsed.as_secs_f64();
         }
         if let Some(told) = report.time {
@@ -130,6 +140,7 @@ impl std::ops::AddAssign for SearchStats {
         self.moves += other.moves;
         self.depth += other.depth;
         self.nodes += other.nodes;
+        self.searched += other.searched;
         self.seconds += other.seconds;
         self.timed += other.timed;
         self.latency += other.latency;

@@ -132,6 +132,9 @@ fn player_summary(standing: &Standing) -> String {
     if search_stats.seconds > 0.0 {
         parts.push(format!("{:.0} nodes/s", search_stats.nodes as f64 / search_stats.seconds));
     }
+    if let Some(nodes) = search_stats.nodes_per_move() {
+        parts.push(format!("{nodes:.0} nodes a move"));
+    }
     if search_stats.timed > 0 {
         let mean = 1000.0 * search_stats.latency / search_stats.timed as f64;
         parts.push(format!("latency {mean:.1} ms (worst {:.0} ms)", 1000.0 * search_stats.worst_latency));
@@ -170,6 +173,7 @@ pub fn rating_table(entrants: &[Entrant], standings: &Standings) -> String {
         "illegal",
         "depth",
         "knodes/s",
+        "nodes/move",
     ];
     let mut table = Table { names: 1, ..Table::new("", head) };
     for (rank, &n) in order.iter().enumerate() {
@@ -198,6 +202,7 @@ pub fn rating_table(entrants: &[Entrant], standings: &Standings) -> String {
         row.extend(Forfeit::NAMES.map(|(forfeit, _)| standing.forfeits(forfeit).to_string()));
         row.push(per(search_stats.depth as f64, search_stats.moves as f64));
         row.push(per(search_stats.nodes as f64 / 1000.0, search_stats.seconds));
+        row.push(search_stats.nodes_per_move().map_or_else(|| "–".to_owned(), |nodes| format!("{nodes:.0}")));
         table.rows.push(row);
     }
     table.to_aligned_markdown()

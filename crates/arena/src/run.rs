@@ -4,7 +4,9 @@ use std::collections::VecDeque;
 use std::fmt;
 use std::fs::{self, File, TryLockError};
 use std::path::{Path, PathBuf};
-use std::sync::mpsc::{self, Receiver, Sender};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use std::thread;
 use std::time::Duration;
 
@@ -14,9 +16,12 @@ use crate::earlier;
 use crate::store::Store;
 use crate::worker::{Job, Work};
 use crate::{
-    EarlierTournament, Format, GameRecord, Openings, Pairing, PgnStyle, PlayedBy, Sprt, SprtDecision,
-    Standings, TablebaseRule, Tournament,
+    EarlierTournament, Format, GameRecord, LiveBoards, Openings, Pairing, PgnStyle, PlayedBy, Sprt,
+    SprtDecision, Standings, TablebaseRule, Tournament,
 };
+
+/// How often it is looked whether more games may be played at once.
+const BETWEEN_LOOKS: Duration = Duration::from_millis(200);
 
 /// A tournament and the file it is kept in.
 pub struct Arena {
@@ -34,12 +39,16 @@ pub struct Arena {
 }
 
 /// How far and how a tournament is played; none of it is part of the plan.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, Debug)]
 pub struct RunOptions {
     /// How many games there are to be in all.
     pub games: u64,
     /// How many are played at a time.
     pub concurrency: usize,
+    /// How many of them may begin as things are now: less than `concurrency` while others need the machine.
+    pub share: Arc<AtomicUsize>,
+    /// Where the games under way can be watched.
+    pub live: LiveBoards,
     /// A test that ends it early.
     pub sprt: Option<Sprt>,
     /// How long a thread waits between two games.
@@ -61,6 +70,8 @@ impl Default for RunOptions {
         RunOptions {
             games: 0,
             concurrency: 1,
+            share: Arc::new(AtomicUsize::new(usize::MAX)),
+            live: LiveBoards::default(),
             sprt: None,
             wait: Duration::ZERO,
             pgn: PgnStyle::default(),
@@ -231,6 +242,9 @@ impl Arena {
                     break;
                 }
                 let busy = workers.len() - idle.len();
+                if busy >= options.share.load(Ordering::Relaxed).max(1) {
+                    break;
+                }
                 let Some(number) = self.next_game(&mut waiting, games, busy)? else { break };
                 let pairing = self.pairings[(number / 2) as usize];
                 // An engine may be started again for any game: it must be the one the plan names.
@@ -245,7 +259,12 @@ impl Arena {
             if idle.len() == workers.len() {
                 return changed.map_or(Ok(()), |file| Err(ArenaError::Changed(file)));
             }
-            let Ok((worker, record)) = finished.recv() else { return Ok(()) };
+            let (worker, record) = match finished.recv_timeout(BETWEEN_LOOKS) {
+                Ok(finished) => finished,
+                // The share may have grown.
+                Err(RecvTimeoutError::Timeout) => continue,
+                Err(RecvTimeoutError::Disconnected) => return Ok(()),
+            };
             idle.push(worker);
             if let Some(record) = record {
                 self.store.add_game(&record)?;

@@ -132,15 +132,23 @@ impl Standings {
 
     /// The ratings of all players; `anchors` holds some of them fast.
     pub fn ratings(&self, anchors: &[Option<f64>]) -> Vec<Rating> {
-        let results: Vec<PairResult> = self
-            .pairs
-            .values()
-            .map(|&(players, points)| PairResult {
-                players,
-                points: points.iter().flatten().sum::<usize>() as f64 / 2.0,
-                games: points.iter().flatten().count() as f64,
-            })
-            .collect();
-        rate(self.players.len(), &results, anchors)
+        rate(self.players.len(), &self.pair_results(), anchors)
     }
+
+    fn pair_results(&self) -> Vec<PairResult> {
+        let result = |&(players, points): &([usize; 2], [Option<usize>; 2])| PairResult {
+            players,
+            points: points.iter().flatten().sum::<usize>() as f64 / 2.0,
+            games: points.iter().flatten().count() as f64,
+        };
+        self.pairs.values().map(result).collect()
+    }
+}
+
+/// What the pairs of games come to, all players being among the games' own.
+pub(crate) fn pair_results(records: &[GameRecord]) -> Vec<PairResult> {
+    let players = records.iter().flat_map(|record| record.players).max().map_or(0, |last| last + 1);
+    let mut standings = Standings::new(players);
+    records.iter().for_each(|record| standings.add(record));
+    standings.pair_results()
 }

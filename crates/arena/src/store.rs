@@ -176,10 +176,30 @@ impl Store {
 
 /// The finished games of a tournament in a file.
 pub(crate) fn games_of(connection: &Connection, tournament: i64) -> rusqlite::Result<Vec<GameRecord>> {
-    let mut statement = connection.prepare(
-        "SELECT number, white, black, outcome, reason, fault, plies, effort, pgn FROM game \
-         WHERE tournament = ?1 ORDER BY number",
-    )?;
+    records_of(connection, tournament, "pgn")
+}
+
+/// The same without the moves, which are most of a file.
+pub(crate) fn results_of(connection: &Connection, tournament: i64) -> rusqlite::Result<Vec<GameRecord>> {
+    records_of(connection, tournament, "''")
+}
+
+/// The moves of one game.
+pub(crate) fn pgn_of(
+    connection: &Connection,
+    tournament: i64,
+    number: u64,
+) -> rusqlite::Result<Option<String>> {
+    let number = i64::try_from(number).unwrap_or(i64::MAX);
+    let query = "SELECT pgn FROM game WHERE tournament = ?1 AND number = ?2";
+    connection.query_row(query, params![tournament, number], |row| row.get(0)).optional()
+}
+
+fn records_of(connection: &Connection, tournament: i64, pgn: &str) -> rusqlite::Result<Vec<GameRecord>> {
+    let mut statement = connection.prepare(&format!(
+        "SELECT number, white, black, outcome, reason, fault, plies, effort, {pgn} FROM game \
+         WHERE tournament = ?1 ORDER BY number"
+    ))?;
     let rows = statement.query_map([tournament], |row| {
         let outcome: String = row.get(3)?;
         let forfeit: Option<String> = row.get(5)?;

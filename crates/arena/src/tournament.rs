@@ -45,10 +45,22 @@ impl Tournament {
         self.participants.iter().map(entrant).collect()
     }
 
+    /// Eight hexadecimal digits that tell it from others, as [`ArchivedMatch::id`](crate::ArchivedMatch::id).
+    pub fn id(&self) -> String {
+        id_of(&serde_json::to_string(self).unwrap_or_default())
+    }
+
     /// A number that differs, almost surely, when what was asked for does. It does not depend on the programs
     /// behind the names: tournaments that only differ in them are kept in one file.
     pub fn fingerprint(&self) -> u64 {
         let asked = Tournament { played_by: None, ..self.clone() };
         crate::openings::hash(serde_json::to_string(&asked).unwrap_or_default().bytes())
     }
+}
+
+/// What a plan is called, by its text.
+pub(crate) fn id_of(plan: &str) -> String {
+    let mut digits = format!("{:016x}", crate::openings::hash(plan.bytes()));
+    digits.truncate(8);
+    digits
 }

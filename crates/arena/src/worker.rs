@@ -5,10 +5,11 @@ use std::sync::Arc;
 use std::sync::mpsc::{Receiver, Sender};
 use std::time::Duration;
 
-use play::{Arbiter, GameLog, LiveGame, Player, Stop};
+use play::{Arbiter, GameLog, LiveGame, Player, Report, Stop};
 use roster::Participant;
 
-use crate::game::{GameSettings, play_game};
+use crate::game::{GameSettings, play_watched_game};
+use crate::live::BoardFeed;
 use crate::{GameRecord, Openings, Pairing, RunOptions, Tournament};
 
 /// A game to play.
@@ -48,7 +49,7 @@ impl Work<'_> {
             }
             // Engines that sit this game out are let go: memory is for those who play.
             engines.retain(|n, _| job.pairing.players.contains(n));
-            let live = self.play(&job, &mut engines);
+            let live = self.play(worker, &job, &mut engines);
             let record = GameRecord::new(job.number, &job.pairing, self.plan, &live, self.options);
             if results.send((worker, record)).is_err() {
                 return;
@@ -67,7 +68,7 @@ impl Work<'_> {
         }
     }
 
-    fn play(&self, job: &Job, engines: &mut Engines) -> LiveGame {
+    fn play(&self, worker: usize, job: &Job, engines: &mut Engines) -> LiveGame {
         let seats = self.plan.colors.of(job.number, &job.pairing);
         let participants: [&Participant; 2] = seats.map(|n| &self.plan.participants[n]);
         let log = self.log(job.number, participants);
@@ -86,7 +87,11 @@ impl Work<'_> {
             time_margin: Duration::from_millis(self.plan.margin_milliseconds),
         };
         let opening = self.openings.get(job.pairing.opening);
-        let live = play_game(&opening, &settings, [white.as_mut(), black.as_mut()], self.stop);
+        let mut feed = BoardFeed::new(&self.options.live, worker, job.number, seats);
+        let mut observe = |live: &LiveGame, report: Option<&Report>| feed.note(live, report);
+        let players_of_game: [&mut dyn Player; 2] = [white.as_mut(), black.as_mut()];
+        let live = play_watched_game(&opening, &settings, players_of_game, self.stop, &mut observe);
+        feed.end(&live);
         if let (Some(log), Some(result)) = (&log, live.result()) {
             log.remark(&format!("# {result}"));
         }

@@ -10,6 +10,7 @@ mod commands;
 mod data_directory;
 mod inputs;
 mod interrupt;
+mod job;
 mod new_file;
 mod progress;
 mod site_arguments;

@@ -24,7 +24,9 @@ fn two_engines_play_a_game() {
     let control: play::TimeControl = "60+1".parse().unwrap();
     live = LiveGame::new(live.game().clone(), [Some(control.clone()), Some(control)]);
     let players: [&mut dyn Player; 2] = [&mut white, &mut black];
-    run_game(&mut live, players, Duration::ZERO, &Stop::new(), |_, report| scores.extend(report.score));
+    run_game(&mut live, players, Duration::ZERO, &Stop::new(), |_, report| {
+        scores.extend(report.and_then(|report| report.score))
+    });
     let result = live.result().unwrap();
     assert!(matches!(result.termination, play::Termination::End(_)), "{result}");
     assert!(matches!(result.outcome, Some(Outcome::Win(_) | Outcome::Draw)));

@@ -6,22 +6,23 @@ use chess::Color;
 
 use crate::{Action, Decision, GameResult, LiveGame, Player, PlayerError, Report, Stop, Termination, Turn};
 
-/// Lets two players, White and Black, play a game to its end. Everything they report goes to
-/// `observe`, with the game as it stands. Raising `stop` abandons the game; `margin` is how far a
+/// Lets two players, White and Black, play a game to its end. `observe` is called when a turn begins, and with everything
+/// that players report, with the game as it stands. Raising `stop` abandons the game; `margin` is how far a
 /// move may overstep the clock before it counts.
 pub fn run_game(
     live: &mut LiveGame,
     players: [&mut dyn Player; 2],
     margin: Duration,
     stop: &Stop,
-    mut observe: impl FnMut(&LiveGame, &Report),
+    mut observe: impl FnMut(&LiveGame, Option<&Report>),
 ) {
     while live.result().is_none() {
         let color = live.turn();
         let limits = live.limits();
         let mut last: Option<Report> = None;
+        observe(live, None);
         let mut report = |report: Report| {
-            observe(live, &report);
+            observe(live, Some(&report));
             // Of several lines the first is the one that will be played.
             if report.line.unwrap_or(1) == 1 && report.score.is_some() {
                 last = Some(report);

@@ -45,5 +45,5 @@ pub use limits::{PlayerLimits, gives_time};
 pub use network_file::{NetworkFile, PerceptronFile};
 pub use participant::Participant;
 pub use player_spec::{HetmanSpec, PlayerSpec, PresetSpec, UciSpec};
-pub use rating::{Level, Rating};
+pub use rating::{Level, Rating, of_preset as rating_of_preset};
 pub use roster::{HETMAN_ID, ListedPlayer, MCTS_ID, Roster};

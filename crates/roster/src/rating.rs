@@ -68,7 +68,7 @@ const LADDER: [(&str, Rating); 13] = [
 ];
 
 /// What a preset was measured at.
-pub(crate) fn of_preset(slug: &str) -> Option<Rating> {
+pub fn of_preset(slug: &str) -> Option<Rating> {
     LADDER.iter().find(|(rated, _)| *rated == slug).map(|&(_, rating)| rating)
 }
 

@@ -18,6 +18,7 @@ mod launch_file;
 mod listing;
 mod lock;
 mod maintenance;
+mod matches;
 pub mod memory;
 mod move_text;
 mod page;

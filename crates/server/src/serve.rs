@@ -8,6 +8,7 @@ use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
 use std::pin::pin;
 use std::sync::Arc;
+use std::thread::JoinHandle;
 use std::time::Duration;
 
 use axum::Router;
@@ -29,11 +30,12 @@ use crate::connection_limiter::{ConnectionInfo, ConnectionLimiter, ConnectionSlo
 use crate::explorer::{Explorer, follow};
 use crate::hub::Hub;
 use crate::instance::{ClaimError, Instance};
-use crate::jobs::Jobs;
+use crate::jobs::{Jobs, Supervisor, cores};
 use crate::lab::Trees;
 use crate::lan::{Lan, Visitor};
 use crate::launch_file::LaunchFile;
 use crate::maintenance::{maintain, watch};
+use crate::matches::Matches;
 use crate::memory::MemoryBudget;
 use crate::players::EngineSupply;
 use crate::rooms::Rooms;
@@ -78,6 +80,8 @@ pub struct Options {
     pub memory: Option<usize>,
     /// Where Lichess and Chess.com are; tests have their own.
     pub sites: SiteAddresses,
+    /// The program `hetman`, which long work is a command of; without it none can be started.
+    pub program: Option<PathBuf>,
 }
 
 /// Why the server cannot start.
@@ -150,6 +154,7 @@ pub struct Server {
     app: AppState,
     shutdown: ShutdownTrigger,
     launch_file: Option<LaunchFile>,
+    supervisor: Option<JoinHandle<()>>,
     /// Held as long as we run.
     _instance: Instance,
 }
@@ -180,11 +185,22 @@ impl Server {
             address: format!("http://127.0.0.1:{port}/"),
             lan,
         };
+        let program = options.program.clone();
         let app = app_state(options, library, access, shutdown)?;
+        app.studies.repeat_reviews();
+        let supervisor = program.map(|program| supervise(&app, program)).transpose()?;
         tokio::spawn(maintain(app.library.clone(), app.hub.clone()));
         tokio::spawn(watch(app.library.clone(), app.hub.clone()));
         tokio::spawn(follow(app.explorer.clone(), app.library.clone(), app.hub.clone()));
-        Ok(Server { listener, visitors, app, shutdown: trigger, launch_file: None, _instance: instance })
+        Ok(Server {
+            listener,
+            visitors,
+            app,
+            shutdown: trigger,
+            launch_file: None,
+            supervisor,
+            _instance: instance,
+        })
     }
 
     /// The page's address.
@@ -245,9 +261,27 @@ impl Server {
         }
         self.shutdown.trigger();
         drop((alive, router));
+        self.app.jobs.close();
         let _ = timeout(SHUTDOWN_GRACE, gone.recv()).await;
         self.app.rooms.close().await;
+        if let Some(supervisor) = self.supervisor {
+            let _ = tokio::task::spawn_blocking(move || supervisor.join()).await;
+        }
     }
+}
+
+/// From now on jobs are run.
+fn supervise(app: &AppState, program: PathBuf) -> io::Result<JoinHandle<()>> {
+    let rooms = app.rooms.clone();
+    let supervisor = Supervisor {
+        jobs: Arc::clone(&app.jobs),
+        program,
+        directory: std::path::absolute(&*app.directory)?,
+        memory: app.memory.clone(),
+        cores: cores(),
+        is_playing: Box::new(move || rooms.is_any_running()),
+    };
+    supervisor.start()
 }
 
 fn app_state(
@@ -260,7 +294,7 @@ fn app_state(
     let roster = Arc::new(Roster::in_directory(&options.directory));
     let memory = MemoryBudget::of_this_machine(options.memory);
     let settings = Arc::new(SettingsStore::open(library.clone(), hub.clone(), &memory)?);
-    let jobs = Jobs::new(hub.clone());
+    let jobs = Jobs::in_directory(hub.clone(), &options.directory);
     let resources = {
         let settings = Arc::clone(&settings);
         move || settings.resources()
@@ -286,6 +320,7 @@ fn app_state(
         settings,
         jobs,
         lab: Trees::new(memory.clone()),
+        matches: Matches::in_directory(&options.directory),
         memory,
         searches: Searches::new(),
         imports: Arc::new(Semaphore::new(IMPORTS)),

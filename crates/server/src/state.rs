@@ -18,6 +18,7 @@ use crate::hub::Hub;
 use crate::jobs::Jobs;
 use crate::lab::Trees;
 use crate::lan::Lan;
+use crate::matches::Matches;
 use crate::memory::MemoryBudget;
 use crate::rooms::Rooms;
 use crate::security::launch::Launch;
@@ -51,6 +52,8 @@ pub struct AppState {
     pub memory: MemoryBudget,
     /// The trees of the laboratory.
     pub(crate) lab: Trees,
+    /// The matches that were played.
+    pub(crate) matches: Matches,
     /// Where searches take turns.
     pub(crate) searches: Searches,
     /// A permit for each file that may be imported at the same time.

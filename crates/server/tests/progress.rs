@@ -35,7 +35,15 @@ async fn local_site(answers: Vec<(&'static str, String)>) -> String {
 async fn server_with(sites: SiteAddresses) -> TestServer {
     let directory = Arc::new(tempfile::tempdir().unwrap());
     let path = directory.path().to_owned();
-    let options = Options { directory: path, port: Some(0), lan: false, lan_ip: None, memory: None, sites };
+    let options = Options {
+        directory: path,
+        port: Some(0),
+        lan: false,
+        lan_ip: None,
+        memory: None,
+        sites,
+        program: None,
+    };
     TestServer::with(directory, options).await
 }
 

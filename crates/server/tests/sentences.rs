@@ -96,6 +96,12 @@ const UNSAID: &[&str] = &[
     "analysis {1}",
     "attachment; filename=\"{1}\"",
     "attachment; filename=\"hetman.pgn\"",
+    "attachment; filename=\"hetman-match-{1}.pgn\"",
+    // The event of matches, and what cannot happen.
+    "Hetman studio",
+    "no pipe",
+    "a job without a number",
+    "there is no place for jobs",
     // A source's name, which the page has words for, and a thread's.
     "my games",
     "own games",

@@ -2,14 +2,16 @@ import { useSignal } from "@preact/signals";
 import { language, said, t } from "../i18n";
 import { icons } from "../shell/icons";
 import type { Job, JobKind } from "../wire";
-import { cancel, jobs, progress } from "./jobs";
+import { OF_GAMES, cancel, jobs, progress } from "./jobs";
 import "./job-list.css";
 
 /** Running imports and reviews, and the results of imports; or the jobs of one kind. */
 export function JobList({ kind }: { kind?: JobKind }) {
   const dismissed = useSignal<ReadonlySet<number>>(new Set());
   const isShown = (job: Job) =>
-    kind ? job.kind === kind : job.state.status === "running" || job.kind === "import";
+    kind
+      ? job.kind === kind
+      : OF_GAMES.has(job.kind) && (job.state.status === "running" || job.kind === "import");
   const shown = jobs.value.filter((job) => isShown(job) && !dismissed.value.has(job.id));
   if (shown.length === 0) return null;
   return (

@@ -1,12 +1,15 @@
-// The background jobs of the server.
+// All jobs: what takes long, begun by the studio, a page or a terminal.
 import { signal } from "@preact/signals";
 import { get, send } from "../api";
 import { isOwner } from "../role";
 import { onEvent } from "../socket";
-import type { Job } from "../wire";
+import type { Job, JobKind, JobTarget } from "../wire";
 
-/** The jobs of this run of the server, the latest first. */
+/** All jobs, the latest first. */
 export const jobs = signal<Job[]>([]);
+
+/** Those that read games and look at them: the games' page is about these. */
+export const OF_GAMES: ReadonlySet<JobKind> = new Set(["import", "review", "puzzles", "database"]);
 
 /** Calls `onChange` for every change of a job until the returned function is called. */
 export function followJobs(onChange: (job: Job) => void): () => void {
@@ -31,9 +34,25 @@ export function progress(job: Job): number | null {
   return job.total ? Math.min(1, job.done / job.total) : null;
 }
 
+/** Whether nothing more happens to a job by itself. */
+export function isOver(job: Job): boolean {
+  return ["done", "cancelled", "failed"].includes(job.state.status);
+}
+
 /** Cancels a job. */
 export async function cancel(job: Job): Promise<void> {
   await send("DELETE", `/api/jobs/${job.id}`).catch(() => undefined);
+}
+
+/** Asks for something that a job is to do. */
+export async function setTarget(job: number, wanted: JobTarget): Promise<void> {
+  await send("PUT", `/api/jobs/${job}`, { target: wanted });
+}
+
+/** Takes a job that is over off the list. */
+export async function remove(job: Job): Promise<void> {
+  await send("DELETE", `/api/jobs/${job.id}`);
+  jobs.value = jobs.value.filter(({ id }) => id !== job.id);
 }
 
 async function refresh(): Promise<void> {

@@ -1,17 +1,35 @@
 import { t } from "../i18n";
+import type { ComponentType } from "preact";
 import { l } from "../i18n/lab";
 import { route } from "../router";
 import { useTitle } from "../shell/title";
 import { AblationRoom } from "./ablation";
 import { EvaluationRoom } from "./evaluation";
+import { LazyRoom } from "./lazy-room";
 import "./page.css";
 import { PositionField } from "./position";
 import { Theatre } from "./theatre/theatre";
 import { WhyNotRoom } from "./why-not";
 
-const ROOMS = ["theatre", "evaluation", "ablation", "whyNot"] as const;
+/** Rooms that are about a position, which they share. */
+const WITH_POSITION = {
+  theatre: Theatre,
+  evaluation: EvaluationRoom,
+  ablation: AblationRoom,
+  whyNot: WhyNotRoom,
+} satisfies Record<string, ComponentType>;
 
-/** The laboratory: watch a search, take an evaluation apart, measure what each idea is worth. */
+/** Rooms that are loaded when they are opened. */
+const LAZY = {
+  jobs: () => import("./jobs/room"),
+} satisfies Record<string, () => Promise<{ default: ComponentType }>>;
+
+type PositionRoom = keyof typeof WITH_POSITION;
+type OwnRoom = keyof typeof LAZY;
+
+const ROOMS = [...Object.keys(WITH_POSITION), ...Object.keys(LAZY)] as (PositionRoom | OwnRoom)[];
+
+/** The laboratory: watch a search, take an evaluation apart, let players meet, see what is under way. */
 export default function LabPage() {
   const room = ROOMS.find((name) => name === route.value[1]) ?? "theatre";
   useTitle(l.value.rooms[room]);
@@ -35,11 +53,18 @@ export default function LabPage() {
           </a>
         </nav>
       </div>
-      <PositionField />
-      {room === "theatre" && <Theatre />}
-      {room === "evaluation" && <EvaluationRoom />}
-      {room === "ablation" && <AblationRoom />}
-      {room === "whyNot" && <WhyNotRoom />}
+      <Room name={room} />
     </main>
+  );
+}
+
+function Room({ name }: { name: PositionRoom | OwnRoom }) {
+  if (!(name in WITH_POSITION)) return <LazyRoom key={name} load={LAZY[name as OwnRoom]} />;
+  const Shown: ComponentType = WITH_POSITION[name as PositionRoom];
+  return (
+    <>
+      <PositionField />
+      <Shown />
+    </>
   );
 }

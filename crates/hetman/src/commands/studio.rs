@@ -55,7 +55,8 @@ pub(crate) fn run(arguments: &Arguments, begun: Instant) -> anyhow::Result<ExitC
         let _full = survive_file_limit()?;
         let Arguments { port, lan, lan_ip, memory, .. } = *arguments;
         let sites = arguments.sites.addresses();
-        let options = Options { directory, port, lan, lan_ip, memory, sites };
+        let program = std::env::current_exe()?;
+        let options = Options { directory, port, lan, lan_ip, memory, sites, program: Some(program) };
         let mut server = Server::start(options).await?;
         announce(&server, begun);
         if !arguments.no_open && server.launch_file().and_then(open::that_detached).is_err() {

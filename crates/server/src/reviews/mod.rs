@@ -55,7 +55,9 @@ impl Studies {
         let permit = self.engines().permit(REVIEWER)?;
         let engines = ReviewEngines::new(self.engines(), engine)?;
         let saved = SavedReview::to_continue(self.library(), id, &line, &engines, nodes)?;
-        let job = self.jobs().start(JobKind::Review, Some(id), Some(line.positions() as u64));
+        let again = vec![engine.to_owned(), nodes.to_string()];
+        let total = Some(line.positions() as u64);
+        let job = self.jobs().start_repeatable(JobKind::Review, Some(id), total, again);
         let number = job.id();
         let speed = Speed::default();
         let reviewer = Reviewer { studies: self.clone(), id, line, saved, job, speed, _permit: permit };
@@ -64,6 +66,19 @@ impl Studies {
             .spawn(move || reviewer.run(engines))
             .map_err(|error| ApiError::internal(error.to_string()))?;
         Ok(JobStarted { job: number })
+    }
+
+    /// Goes on with reviews that an earlier run of the studio did not finish.
+    pub(crate) fn repeat_reviews(&self) {
+        for spec in self.jobs().interrupted(JobKind::Review) {
+            let [engine, nodes] = &spec.arguments[..] else { continue };
+            let request =
+                ReviewRequest { depth: None, nodes: nodes.parse().ok(), engine: Some(engine.clone()) };
+            if let Some(game) = spec.game.and_then(|game| GameId::try_from(game).ok()) {
+                // A game that was deleted meanwhile needs no review.
+                let _ = self.review(game, &request);
+            }
+        }
     }
 
     fn check_review_limits(&self, id: GameId) -> Result<(), ApiError> {

@@ -156,7 +156,12 @@ impl Rooms {
         self.blocking(move |registry| registry.room(id)?.tree()).await
     }
 
-    /// The same where one may wait for the disk.
+    /// Whether any game is being played: clocks run, or computers search.
+    pub(crate) fn is_any_running(&self) -> bool {
+        lock(&self.0.rooms).values().any(|room| room.runs_for().is_some())
+    }
+
+    /// The moves of a game where one may wait for the disk.
     pub(crate) fn tree_now(&self, id: GameId) -> Result<GameTree, ApiError> {
         self.0.room(id)?.tree()
     }

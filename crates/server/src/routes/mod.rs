@@ -5,7 +5,6 @@ mod export;
 mod games;
 mod hello;
 mod import;
-mod jobs;
 mod online;
 mod players;
 mod settings;
@@ -22,7 +21,9 @@ use crate::security::headers::forbid;
 use crate::security::launch::launch;
 use crate::security::pairing::pair;
 use crate::state::AppState;
-use crate::{course, error_body, explorer, lab, page, progress, puzzles, rooms, slow_body, socket, studies};
+use crate::{
+    course, error_body, explorer, jobs, lab, matches, page, progress, puzzles, rooms, slow_body, socket, studies,
+};
 
 /// Bytes of a request in JSON.
 const LARGEST_JSON: usize = 1 << 20;
@@ -33,6 +34,7 @@ const LARGEST_PAIRING: usize = 1 << 10;
 pub(crate) fn router(app: AppState) -> Router {
     let known = Router::new()
         .merge(course::routes())
+        .merge(matches::routes())
         .merge(devices::routes())
         .merge(explorer::routes())
         .merge(export::routes())

@@ -44,6 +44,13 @@ impl From<WhiteScore> for Eval {
     }
 }
 
+impl Eval {
+    /// A score from White's side.
+    pub fn of_white(score: play::Score) -> Eval {
+        WhiteScore(score).into()
+    }
+}
+
 impl Board {
     /// A position of a game that began at `start`, reached by `last`.
     pub fn new(position: &Position, last: Option<Move>, start: &Position) -> Board {

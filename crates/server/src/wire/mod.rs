@@ -5,6 +5,7 @@
 //! `web/src/wire.ts` is made from these types; a test fails while it is stale. `convert` turns the server's own types
 //! into these, each once; nothing here is ever saved.
 
+pub mod arena;
 pub mod board;
 mod convert;
 mod convert_reason;

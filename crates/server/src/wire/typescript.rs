@@ -5,7 +5,7 @@ mod tests {
     use ts_rs::{Config, TS};
 
     use super::super::{
-        board, course, device, ending, explorer, game, job, lab, library, live, online, player, progress,
+        arena, board, course, device, ending, explorer, game, job, lab, library, live, online, player, progress,
         puzzle, reason, review, settings, study,
     };
 
@@ -184,6 +184,35 @@ mod tests {
             course::CourseLine,
             course::CourseBookMove,
             course::CourseProgress,
+            arena::MatchRequest,
+            arena::MatchForm,
+            arena::MatchPlayer,
+            arena::MatchPace,
+            arena::SprtBounds,
+            arena::EloScale,
+            arena::ResignAdjudication,
+            arena::DrawAdjudication,
+            arena::LiveBoards,
+            arena::LiveBoard,
+            arena::MatchOfJob,
+            arena::MatchChoices,
+            arena::MatchSummary,
+            arena::MatchState,
+            arena::MatchReport,
+            arena::MatchStanding,
+            arena::WinsDrawsLosses,
+            arena::Versus,
+            arena::SprtState,
+            arena::SprtDecision,
+            arena::EloCurve,
+            arena::EloPoint,
+            arena::MatchFault,
+            arena::FaultKind,
+            arena::MatchGames,
+            arena::MatchGame,
+            arena::MatchExtension,
+            arena::RatingList,
+            arena::RatedPlayer,
         ]
     }
 
@@ -202,6 +231,10 @@ mod tests {
             job::Job,
             job::JobKind,
             job::JobState,
+            job::JobOrigin,
+            job::JobRequest,
+            job::JobChange,
+            job::JobTarget,
             online::OnlineSite,
             online::ImportAccount,
             online::OnlineAccount,

@@ -52,6 +52,7 @@ impl TestServer {
             lan_ip,
             memory: None,
             sites: Default::default(),
+            program: None,
         };
         TestServer::with(directory, options).await
     }

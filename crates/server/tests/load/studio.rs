@@ -26,8 +26,15 @@ fn serves_until_it_is_killed() {
     let Some(directory) = std::env::var_os(DIRECTORY).map(PathBuf::from) else { return };
     tokio::runtime::Runtime::new().unwrap().block_on(async {
         let memory = std::env::var(MEMORY).ok().and_then(|megabytes| megabytes.parse().ok());
-        let options =
-            Options { directory, port: Some(0), lan: false, lan_ip: None, memory, sites: Default::default() };
+        let options = Options {
+            directory,
+            port: Some(0),
+            lan: false,
+            lan_ip: None,
+            memory,
+            sites: Default::default(),
+            program: None,
+        };
         let server = Server::start(options).await.unwrap();
         println!("{ADDRESS}{}", server.launch_address());
         server.run(std::future::pending()).await;

@@ -8,6 +8,8 @@ export const lab: LabTexts = {
     evaluation: "Místnost hodnocení",
     ablation: "Ablace",
     whyNot: "Proč ne tento tah?",
+    arena: "Aréna",
+    jobs: "Úlohy na pozadí",
   },
   position: "Pozice",
   positions: {

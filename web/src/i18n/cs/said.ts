@@ -458,4 +458,35 @@ export const said: Record<Sentence, string> = {
     "Prohledávání Monte Carlo, které se ptá zjednodušené ohodnocovací funkce.",
   "Every refinement at once, as deep as the clock allows.":
     "Všechna vylepšení najednou, tak hluboko, jak hodiny dovolí.",
+  "a comma in the path of a network cannot be written": "Cesta k síti nesmí obsahovat čárku.",
+  "a match has two players, a tournament up to 64": "Zápas hrají dva, turnaj nejvýše 64 hráčů.",
+  "a name has up to 60 letters, and no comma": "Jméno má nejvýše 60 písmen a žádnou čárku.",
+  "a sequential test is between two players": "Sekvenční test je mezi dvěma hráči.",
+  "alpha and beta must be positive and add up to less than 1":
+    "Alfa a beta musí být kladné a dohromady menší než 1.",
+  "an engine with a comma in its name cannot play matches":
+    "Motor s čárkou v názvu nemůže hrát zápasy.",
+  "games cannot be adjudicated before a move is played":
+    "Partii nelze rozhodnout dříve, než se zahraje tah.",
+  "it cannot be started: {1}": "Nelze to spustit: {1}",
+  "it is being played: cancel it first": "Zápas se hraje: nejprve ho zrušte.",
+  "more games at once than this machine has cores would disturb each other":
+    "Více partií najednou, než má stroj jader, by se navzájem rušilo.",
+  "pause the job before it is changed": "Před změnou úlohu pozastavte.",
+  "so many games are played already": "Tolik partií už bylo sehráno.",
+  "the first bound of a sequential test must be less than the second":
+    "První mez sekvenčního testu musí být menší než druhá.",
+  "the job cannot be written down: {1}": "Úlohu nelze zapsat: {1}",
+  "the match cannot be read: {1}": "Zápas nelze přečíst: {1}",
+  "the studio ended before this was done: begin it again, nothing comes twice":
+    "Studio skončilo dřív, než to bylo hotovo: začněte znovu, nic se nezdvojí.",
+  "there are no such figures yet": "Takové údaje zatím nejsou.",
+  "there is no file {1}": "Soubor {1} neexistuje.",
+  "there is no such match": "Takový zápas není.",
+  "there must be at least one game": "Musí být alespoň jedna partie.",
+  "this game is not finished yet": "Tato partie ještě neskončila.",
+  "this job cannot be paused: cancel it, or let it be done":
+    "Tuto úlohu nelze pozastavit: zrušte ji, nebo ji nechte dokončit.",
+  "this match was not begun on the page: give its command again":
+    "Tento zápas nebyl začat na stránce: zadejte jeho příkaz znovu.",
 };

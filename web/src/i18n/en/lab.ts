@@ -6,6 +6,8 @@ export const lab = {
     evaluation: "Evaluation room",
     ablation: "Ablation",
     whyNot: "Why not this move?",
+    arena: "Arena",
+    jobs: "Jobs",
   },
   position: "Position",
   positions: {

@@ -8,6 +8,8 @@ export const lab: LabTexts = {
     evaluation: "Salle d’évaluation",
     ablation: "Ablation",
     whyNot: "Pourquoi pas ce coup ?",
+    arena: "Arène",
+    jobs: "Tâches",
   },
   position: "Position",
   positions: {

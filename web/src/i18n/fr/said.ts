@@ -482,4 +482,37 @@ export const said: Record<Sentence, string> = {
     "Recherche Monte-Carlo qui consulte la fonction d’évaluation simplifiée.",
   "Every refinement at once, as deep as the clock allows.":
     "Tous les raffinements à la fois, aussi loin que la pendule le permet.",
+  "a comma in the path of a network cannot be written":
+    "Le chemin d’un réseau ne peut contenir de virgule.",
+  "a match has two players, a tournament up to 64":
+    "Un match a deux joueurs, un tournoi jusqu’à 64.",
+  "a name has up to 60 letters, and no comma": "Un nom a 60 lettres au plus, et pas de virgule.",
+  "a sequential test is between two players": "Un test séquentiel oppose deux joueurs.",
+  "alpha and beta must be positive and add up to less than 1":
+    "Alpha et bêta doivent être positifs et faire moins de 1 ensemble.",
+  "an engine with a comma in its name cannot play matches":
+    "Un moteur dont le nom contient une virgule ne peut jouer de match.",
+  "games cannot be adjudicated before a move is played":
+    "Une partie ne peut être jugée avant le premier coup.",
+  "it cannot be started: {1}": "Impossible de le lancer : {1}",
+  "it is being played: cancel it first": "Il est en train d’être joué : annulez-le d’abord.",
+  "more games at once than this machine has cores would disturb each other":
+    "Plus de parties à la fois que de cœurs se gêneraient entre elles.",
+  "pause the job before it is changed": "Mettez la tâche en pause avant de la modifier.",
+  "so many games are played already": "Autant de parties sont déjà jouées.",
+  "the first bound of a sequential test must be less than the second":
+    "La première borne d’un test séquentiel doit être inférieure à la seconde.",
+  "the job cannot be written down: {1}": "La tâche ne peut être notée : {1}",
+  "the match cannot be read: {1}": "Le match ne peut être lu : {1}",
+  "the studio ended before this was done: begin it again, nothing comes twice":
+    "Le studio s’est arrêté avant la fin : recommencez, rien ne viendra en double.",
+  "there are no such figures yet": "Ces chiffres n’existent pas encore.",
+  "there is no file {1}": "Il n’y a pas de fichier {1}.",
+  "there is no such match": "Ce match n’existe pas.",
+  "there must be at least one game": "Il faut au moins une partie.",
+  "this game is not finished yet": "Cette partie n’est pas encore finie.",
+  "this job cannot be paused: cancel it, or let it be done":
+    "Cette tâche ne peut être mise en pause : annulez-la, ou laissez-la finir.",
+  "this match was not begun on the page: give its command again":
+    "Ce match n’a pas été lancé sur la page : redonnez sa commande.",
 };

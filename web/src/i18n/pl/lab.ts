@@ -8,6 +8,8 @@ export const lab: LabTexts = {
     evaluation: "Pokój oceny",
     ablation: "Ablacja",
     whyNot: "Dlaczego nie ten ruch?",
+    arena: "Arena",
+    jobs: "Zadania w tle",
   },
   position: "Pozycja",
   positions: {

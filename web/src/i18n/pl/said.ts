@@ -464,4 +464,37 @@ export const said: Record<Sentence, string> = {
     "Przeszukiwanie Monte Carlo, które pyta uproszczoną funkcję oceny.",
   "Every refinement at once, as deep as the clock allows.":
     "Wszystkie ulepszenia naraz, tak głęboko, jak pozwala zegar.",
+  "a comma in the path of a network cannot be written":
+    "Ścieżka sieci nie może zawierać przecinka.",
+  "a match has two players, a tournament up to 64":
+    "W meczu gra dwóch, w turnieju najwyżej 64 graczy.",
+  "a name has up to 60 letters, and no comma": "Nazwa ma najwyżej 60 liter i żadnego przecinka.",
+  "a sequential test is between two players": "Test sekwencyjny dotyczy dwóch graczy.",
+  "alpha and beta must be positive and add up to less than 1":
+    "Alfa i beta muszą być dodatnie i razem mniejsze niż 1.",
+  "an engine with a comma in its name cannot play matches":
+    "Silnik z przecinkiem w nazwie nie może grać meczów.",
+  "games cannot be adjudicated before a move is played":
+    "Partii nie można rozstrzygnąć, zanim padnie posunięcie.",
+  "it cannot be started: {1}": "Nie można tego uruchomić: {1}",
+  "it is being played: cancel it first": "Mecz trwa: najpierw go anuluj.",
+  "more games at once than this machine has cores would disturb each other":
+    "Więcej partii naraz, niż jest rdzeni, przeszkadzałoby sobie nawzajem.",
+  "pause the job before it is changed": "Wstrzymaj zadanie, zanim je zmienisz.",
+  "so many games are played already": "Tyle partii już rozegrano.",
+  "the first bound of a sequential test must be less than the second":
+    "Pierwsza granica testu sekwencyjnego musi być mniejsza od drugiej.",
+  "the job cannot be written down: {1}": "Nie można zapisać zadania: {1}",
+  "the match cannot be read: {1}": "Nie można odczytać meczu: {1}",
+  "the studio ended before this was done: begin it again, nothing comes twice":
+    "Studio zakończyło pracę przed czasem: zacznij od nowa, nic się nie zdubluje.",
+  "there are no such figures yet": "Takich danych jeszcze nie ma.",
+  "there is no file {1}": "Nie ma pliku {1}.",
+  "there is no such match": "Nie ma takiego meczu.",
+  "there must be at least one game": "Musi być co najmniej jedna partia.",
+  "this game is not finished yet": "Ta partia jeszcze trwa.",
+  "this job cannot be paused: cancel it, or let it be done":
+    "Tego zadania nie można wstrzymać: anuluj je albo poczekaj.",
+  "this match was not begun on the page: give its command again":
+    "Ten mecz nie został zaczęty na stronie: podaj jego polecenie jeszcze raz.",
 };

@@ -8,6 +8,8 @@ export const lab: LabTexts = {
     evaluation: "ห้องประเมินค่า",
     ablation: "การตัดทีละส่วน",
     whyNot: "ทำไมไม่เดินตานี้",
+    arena: "สนามแข่ง",
+    jobs: "งานเบื้องหลัง",
   },
   position: "ตำแหน่ง",
   positions: {

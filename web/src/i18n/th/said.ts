@@ -423,4 +423,32 @@ export const said: Record<Sentence, string> = {
   "Monte Carlo tree search that asks the Simplified Evaluation Function instead.":
     "ค้นหาแบบมอนติคาร์โลที่ใช้ฟังก์ชันประเมินแบบง่ายแทน",
   "Every refinement at once, as deep as the clock allows.": "รวมทุกเทคนิค ลึกเท่าที่เวลาอำนวย",
+  "a comma in the path of a network cannot be written": "ตำแหน่งของเครือข่ายมีเครื่องหมายจุลภาคไม่ได้",
+  "a match has two players, a tournament up to 64": "แมตช์มีผู้เล่นสองคน ทัวร์นาเมนต์มีได้ถึง 64 คน",
+  "a name has up to 60 letters, and no comma": "ชื่อมีได้ไม่เกิน 60 ตัวอักษร และไม่มีเครื่องหมายจุลภาค",
+  "a sequential test is between two players": "การทดสอบแบบลำดับใช้กับผู้เล่นสองคน",
+  "alpha and beta must be positive and add up to less than 1":
+    "แอลฟาและบีตาต้องเป็นบวกและรวมกันน้อยกว่า 1",
+  "an engine with a comma in its name cannot play matches": "เอนจินที่มีเครื่องหมายจุลภาคในชื่อเล่นแมตช์ไม่ได้",
+  "games cannot be adjudicated before a move is played": "ตัดสินเกมก่อนเดินหมากไม่ได้",
+  "it cannot be started: {1}": "เริ่มไม่ได้: {1}",
+  "it is being played: cancel it first": "กำลังเล่นอยู่ ยกเลิกก่อน",
+  "more games at once than this machine has cores would disturb each other":
+    "เกมที่เล่นพร้อมกันมากกว่าจำนวนคอร์จะรบกวนกันเอง",
+  "pause the job before it is changed": "หยุดงานชั่วคราวก่อนแก้ไข",
+  "so many games are played already": "เล่นครบจำนวนนั้นแล้ว",
+  "the first bound of a sequential test must be less than the second":
+    "ขอบเขตแรกของการทดสอบแบบลำดับต้องน้อยกว่าขอบเขตที่สอง",
+  "the job cannot be written down: {1}": "บันทึกงานไม่ได้: {1}",
+  "the match cannot be read: {1}": "อ่านแมตช์ไม่ได้: {1}",
+  "the studio ended before this was done: begin it again, nothing comes twice":
+    "สตูดิโอปิดก่อนงานเสร็จ เริ่มใหม่ได้ จะไม่มีอะไรซ้ำ",
+  "there are no such figures yet": "ยังไม่มีข้อมูลนี้",
+  "there is no file {1}": "ไม่มีไฟล์ {1}",
+  "there is no such match": "ไม่มีแมตช์นี้",
+  "there must be at least one game": "ต้องมีอย่างน้อยหนึ่งเกม",
+  "this game is not finished yet": "เกมนี้ยังไม่จบ",
+  "this job cannot be paused: cancel it, or let it be done": "หยุดงานนี้ชั่วคราวไม่ได้ ยกเลิกหรือรอให้เสร็จ",
+  "this match was not begun on the page: give its command again":
+    "แมตช์นี้ไม่ได้เริ่มในหน้านี้ ให้สั่งคำสั่งเดิมอีกครั้ง",
 };

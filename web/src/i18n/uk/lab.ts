@@ -8,6 +8,8 @@ export const lab: LabTexts = {
     evaluation: "Кімната оцінки",
     ablation: "Абляція",
     whyNot: "Чому не цей хід?",
+    arena: "Арена",
+    jobs: "Фонові завдання",
   },
   position: "Позиція",
   positions: {

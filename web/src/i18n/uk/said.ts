@@ -465,4 +465,36 @@ export const said: Record<Sentence, string> = {
     "Пошук Монте-Карло, що питає спрощену функцію оцінки.",
   "Every refinement at once, as deep as the clock allows.":
     "Усі вдосконалення разом, так глибоко, як дозволяє годинник.",
+  "a comma in the path of a network cannot be written": "У шляху до мережі не може бути коми.",
+  "a match has two players, a tournament up to 64":
+    "У матчі грають двоє, у турнірі — до 64 гравців.",
+  "a name has up to 60 letters, and no comma": "Назва має до 60 літер і жодної коми.",
+  "a sequential test is between two players": "Послідовний тест — між двома гравцями.",
+  "alpha and beta must be positive and add up to less than 1":
+    "Альфа й бета мають бути додатними, а разом — меншими за 1.",
+  "an engine with a comma in its name cannot play matches":
+    "Рушій із комою в назві не може грати матчі.",
+  "games cannot be adjudicated before a move is played":
+    "Партію не можна присудити до першого ходу.",
+  "it cannot be started: {1}": "Не вдалося запустити: {1}",
+  "it is being played: cancel it first": "Матч триває: спершу скасуйте його.",
+  "more games at once than this machine has cores would disturb each other":
+    "Більше партій одночасно, ніж ядер, заважали б одна одній.",
+  "pause the job before it is changed": "Призупиніть завдання, перш ніж його змінювати.",
+  "so many games are played already": "Стільки партій уже зіграно.",
+  "the first bound of a sequential test must be less than the second":
+    "Перша межа послідовного тесту має бути меншою за другу.",
+  "the job cannot be written down: {1}": "Не вдалося записати завдання: {1}",
+  "the match cannot be read: {1}": "Не вдалося прочитати матч: {1}",
+  "the studio ended before this was done: begin it again, nothing comes twice":
+    "Студія завершилася раніше: почніть знову, нічого не подвоїться.",
+  "there are no such figures yet": "Таких даних ще немає.",
+  "there is no file {1}": "Файлу {1} немає.",
+  "there is no such match": "Такого матчу немає.",
+  "there must be at least one game": "Має бути принаймні одна партія.",
+  "this game is not finished yet": "Ця партія ще не завершена.",
+  "this job cannot be paused: cancel it, or let it be done":
+    "Це завдання не можна призупинити: скасуйте його або зачекайте.",
+  "this match was not begun on the page: give its command again":
+    "Цей матч почато не на сторінці: дайте його команду ще раз.",
 };

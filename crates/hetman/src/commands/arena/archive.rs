@@ -1,14 +1,13 @@
 //! `hetman match list|show|export|forget`: every match and tournament that was ever played.
 
-use std::fs::{self, OpenOptions};
-use std::io::Write;
-use std::path::{Path, PathBuf};
+use std::fs;
+use std::path::PathBuf;
 use std::process::ExitCode;
 
-use anyhow::{Context, bail};
+use anyhow::Context;
 use arena::{
-    ArchivedMatch, GameRecord, Standings, archived_matches, crosstable, final_positions, game_line,
-    head_to_head, match_report, rating_table,
+    ArchivedMatch, GameRecord, MatchFolder, Standings, crosstable, final_positions, game_line, head_to_head,
+    match_report, rating_table,
 };
 use report::Table;
 use serde_json::{Value, json};
@@ -63,13 +62,13 @@ pub(crate) enum Format {
     Json,
 }
 
-pub(super) fn run(action: &Action, archive: &Archive) -> anyhow::Result<ExitCode> {
+pub(super) fn run(action: &Action, archive: &MatchFolder) -> anyhow::Result<ExitCode> {
     match action {
         Action::List { json: true } => {
-            let matches: Vec<Value> = archive.matches().iter().map(summary).collect();
+            let matches: Vec<Value> = all(archive).iter().map(summary).collect();
             println!("{}", serde_json::to_string_pretty(&matches)?);
         }
-        Action::List { json: false } => print!("{}", list(&archive.matches())),
+        Action::List { json: false } => print!("{}", list(&all(archive))),
         Action::Show { id, json, games } => {
             let found = archive.find(id)?;
             let records = found.records()?;
@@ -91,7 +90,7 @@ pub(super) fn run(action: &Action, archive: &Archive) -> anyhow::Result<ExitCode
         }
         Action::Forget { ids } => {
             // All of them are found before the first one goes.
-            let found = ids.iter().map(|id| archive.find(id)).collect::<anyhow::Result<Vec<_>>>()?;
+            let found = ids.iter().map(|id| archive.find(id)).collect::<Result<Vec<_>, _>>()?;
             for found in found {
                 found.forget().with_context(|| format!("cannot forget {}", found.id))?;
                 eprintln!("{} is forgotten: {}, {} games", found.id, names(&found), found.games);
@@ -101,72 +100,11 @@ pub(super) fn run(action: &Action, archive: &Archive) -> anyhow::Result<ExitCode
     Ok(ExitCode::SUCCESS)
 }
 
-/// The files that matches are in.
-pub(super) struct Archive {
-    directory: PathBuf,
-}
-
-/// The list of files outside the data directory, one path in each line.
-const ELSEWHERE: &str = "elsewhere.txt";
-
-impl Archive {
-    pub(super) fn in_directory(data: &Path) -> Archive {
-        Archive { directory: data.join("matches") }
-    }
-
-    /// The folder, which is made if need be.
-    pub(super) fn folder(&self) -> anyhow::Result<&Path> {
-        fs::create_dir_all(&self.directory)
-            .with_context(|| format!("cannot create {}", self.directory.display()))?;
-        Ok(&self.directory)
-    }
-
-    /// Notes that there is a file elsewhere.
-    pub(super) fn remember(&self, file: &Path) -> anyhow::Result<()> {
-        let file = std::path::absolute(file)?;
-        if self.elsewhere().contains(&file) {
-            return Ok(());
-        }
-        let list = self.folder()?.join(ELSEWHERE);
-        let failed = || format!("cannot write {}", list.display());
-        let mut list = OpenOptions::new().create(true).append(true).open(&list).with_context(failed)?;
-        writeln!(list, "{}", file.display())?;
-        Ok(())
-    }
-
-    fn elsewhere(&self) -> Vec<PathBuf> {
-        let text = fs::read_to_string(self.directory.join(ELSEWHERE)).unwrap_or_default();
-        text.lines().filter(|line| !line.is_empty()).map(PathBuf::from).collect()
-    }
-
-    /// All matches, the latest first. A file that cannot be read is told, one that is gone is not.
-    fn matches(&self) -> Vec<ArchivedMatch> {
-        let here = fs::read_dir(&self.directory).into_iter().flatten().flatten().map(|entry| entry.path());
-        let here = here.filter(|path| path.extension().is_some_and(|extension| extension == "sqlite"));
-        let mut matches = Vec::new();
-        for file in here.chain(self.elsewhere()).filter(|file| file.exists()) {
-            match archived_matches(&file) {
-                Ok(found) => matches.extend(found),
-                Err(error) => eprintln!("hetman: {error}"),
-            }
-        }
-        matches.sort_by(|a, b| (&b.latest, &b.begun).cmp(&(&a.latest, &a.begun)));
-        matches
-    }
-
-    fn find(&self, id: &str) -> anyhow::Result<ArchivedMatch> {
-        let id = id.to_lowercase();
-        let mut found = self.matches();
-        found.retain(|found| !id.is_empty() && found.id.starts_with(&id));
-        match found.len() {
-            0 => bail!("there is no match {id:?}: `hetman match list` shows all"),
-            1 => Ok(found.remove(0)),
-            _ => {
-                let ids: Vec<&str> = found.iter().map(|found| found.id.as_str()).collect();
-                bail!("{id:?} may be {}", ids.join(" or "))
-            }
-        }
-    }
+/// All matches, the latest first; files that cannot be read are told.
+fn all(archive: &MatchFolder) -> Vec<ArchivedMatch> {
+    let (matches, unreadable) = archive.matches();
+    unreadable.iter().for_each(|error| eprintln!("hetman: {error}"));
+    matches
 }
 
 fn names(found: &ArchivedMatch) -> String {

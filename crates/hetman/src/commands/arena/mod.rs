@@ -5,6 +5,7 @@ pub(crate) mod archive;
 pub(crate) mod config;
 pub(crate) mod fastchess;
 pub(crate) mod game_files;
+mod live;
 pub(crate) mod options;
 pub(crate) mod tournament;
 pub(crate) mod two_players;

@@ -6,19 +6,21 @@ use std::time::Duration;
 
 use anyhow::{Context, ensure};
 use arena::{
-    Arena, Colors, Entrant, Format, GameRecord, Openings, PlayedBy, RunOptions, Sprt, Tournament, game_line,
+    Arena, Colors, Entrant, Format, GameRecord, LiveBoards, MatchFolder, Openings, PlayedBy, RunOptions,
+    Sprt, Tournament, game_line,
 };
 use indicatif::ProgressBar;
+use jobs::{JobKind, JobSpec, Reporter};
 use library::decompressed;
 use play::{ParseTimeControlError, TimeControl};
 use roster::{Participant, PlayerLimits, PlayerSpec, gives_time};
 
 use super::adjudication::AdjudicationOptions;
-use super::archive::Archive;
 use super::game_files::{GameFileOptions, GameFiles};
 use crate::changed_engines::ChangedEngines;
 use crate::data_directory::DataDirectory;
 use crate::inputs::{MoveLimits, positive};
+use crate::job;
 
 #[derive(clap::Args)]
 pub(super) struct MatchOptions {
@@ -170,7 +172,11 @@ impl MatchOptions {
                 self.archive()?.remember(path)?;
                 path.clone()
             }
-            None => self.archive()?.folder()?.join(format!("{:016x}.sqlite", plan.fingerprint())),
+            None => self
+                .archive()?
+                .path()
+                .context("cannot make the folder of matches")?
+                .join(format!("{:016x}.sqlite", plan.fingerprint())),
         };
         let mut arena = Arena::open(&path, plan, openings)?;
         if self.fresh {
@@ -181,15 +187,35 @@ impl MatchOptions {
     }
 
     /// Where matches are found again.
-    pub(super) fn archive(&self) -> anyhow::Result<Archive> {
-        Ok(Archive::in_directory(&self.data.path()?))
+    pub(super) fn archive(&self) -> anyhow::Result<MatchFolder> {
+        Ok(MatchFolder::in_directory(&self.data.path()?))
+    }
+
+    /// The data directory.
+    pub(super) fn data(&self) -> anyhow::Result<PathBuf> {
+        self.data.path()
+    }
+
+    /// This command as a job, named after its players.
+    pub(super) fn job(&self, kind: JobKind, players: &[String]) -> JobSpec {
+        let names: Vec<&str> = players.iter().filter_map(|player| player.split(',').next()).collect();
+        // Two engines in every game, each with its transposition table.
+        job::spec(kind, &names.join(" – "), self.concurrency, 100 * self.concurrency)
+    }
+
+    /// Tells which match the job is, and how far it was.
+    pub(super) fn announce_job(&self, job: &Reporter, arena: &Arena, games: u64) {
+        job.publish("match", &serde_json::json!({ "id": arena.plan().id() }));
+        job.progress(arena.standings().games(), Some(games), String::new);
     }
 
     /// How games are played that are not part of the plan.
-    pub(super) fn run_options(&self, games: u64, sprt: Option<Sprt>) -> RunOptions {
+    pub(super) fn run_options(&self, games: u64, sprt: Option<Sprt>, job: &Reporter) -> RunOptions {
         RunOptions {
             games,
             concurrency: self.concurrency,
+            share: job.cores(),
+            live: LiveBoards::default(),
             sprt,
             wait: Duration::from_millis(self.wait),
             pgn: self.files.style(),

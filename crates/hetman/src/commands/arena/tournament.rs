@@ -4,11 +4,14 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use anyhow::{Context, ensure};
-use arena::{Format, crosstable, head_to_head, rating_table};
+use arena::{Entrant, Format, Progress, Standings, crosstable, head_to_head, rating_table};
+use jobs::{JobKind, Reporter};
 
+use super::live::published;
 use super::options::{MatchOptions, bar};
 use crate::inputs::positive;
 use crate::interrupt::stop_on_interrupt;
+use crate::job::{self, Ended};
 
 #[derive(clap::Args)]
 pub(crate) struct Arguments {
@@ -46,6 +49,12 @@ enum Form {
 }
 
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
+    let stop = stop_on_interrupt()?;
+    let spec = arguments.options.job(JobKind::Tournament, &arguments.players);
+    job::run(&arguments.options.data()?, spec, &stop, |job| play(arguments, job))
+}
+
+fn play(arguments: &Arguments, job: &Reporter) -> anyhow::Result<Ended> {
     let participants = arguments.options.participants(&arguments.players)?;
     let format = match arguments.format {
         Form::RoundRobin => Format::RoundRobin,
@@ -64,13 +73,16 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     let options = &arguments.options;
     let games = arguments.games.or(arguments.rounds.map(|rounds| 2 * rounds * pairs)).unwrap_or(100);
     let mut arena = options.open(participants, format)?;
-    let stop = stop_on_interrupt()?;
+    let stop = job.stop();
     let entrants = arena.plan().entrants();
     let mut files = options.game_files(&arena)?;
     let bar = bar(&arena, games);
-    arena.run(&options.run_options(games, None), &stop, |progress| {
+    options.announce_job(job, &arena, games);
+    let run = options.run_options(games, None, job);
+    let on_game = |progress: Progress<'_>| {
         files.add(progress.record);
         let played = progress.standings.games();
+        job.progress(played, Some(games), String::new);
         bar.set_position(played);
         let [white, black] = progress.record.players.map(|n| entrants[n].name.as_str());
         bar.set_message(format!("{white} – {black} {}", progress.record.outcome));
@@ -81,7 +93,8 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
         if !lines.is_empty() || report.is_some() {
             bar.suspend(|| print!("{lines}{}", report.unwrap_or_default()));
         }
-    })?;
+    };
+    published(job, &run.live, &entrants, || arena.run(&run, stop, on_game))?;
     bar.finish_and_clear();
     let standings = arena.standings();
     let table = [rating_table, crosstable, head_to_head].map(|table| table(&entrants, standings)).join("\n");
@@ -90,9 +103,19 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
         std::fs::write(path, &table).with_context(|| format!("cannot write {}", path.display()))?;
     }
     files.finish(&arena)?;
+    let result = leader(&entrants, arena.standings());
     if stop.is_raised() {
         eprintln!("interrupted; the same command goes on from here");
-        return Ok(ExitCode::FAILURE);
+        return Ok(Ended { code: ExitCode::FAILURE, result });
     }
-    Ok(ExitCode::SUCCESS)
+    Ok(Ended { code: ExitCode::SUCCESS, result })
+}
+
+/// Who has the most points, and how many.
+fn leader(entrants: &[Entrant], standings: &Standings) -> String {
+    let players = standings.players().iter().zip(entrants);
+    let best = players.max_by(|(one, _), (other, _)| one.points().total_cmp(&other.points()));
+    best.map_or_else(String::new, |(standing, entrant)| {
+        format!("{} {} / {}", entrant.name, standing.points(), standing.games())
+    })
 }

@@ -3,13 +3,16 @@
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-use arena::{Format, Sprt, SprtDecision, Standings, match_report};
+use arena::{Format, Progress, Sprt, SprtDecision, Standings, match_report};
 use indicatif::{HumanDuration, ProgressBar};
+use jobs::{JobKind, Reporter};
 
 use super::archive::{self, Action};
+use super::live::published;
 use super::options::{MatchOptions, bar};
 use crate::inputs::positive;
 use crate::interrupt::stop_on_interrupt;
+use crate::job::{self, Ended};
 
 #[derive(clap::Args)]
 #[command(subcommand_negates_reqs = true, after_long_help = super::fastchess::HELP)]
@@ -42,18 +45,27 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
         return archive::run(action, &arguments.options.archive()?);
     }
     let players = [&arguments.first, &arguments.second].map(|player| player.clone().unwrap_or_default());
+    let stop = stop_on_interrupt()?;
+    let spec = arguments.options.job(JobKind::Match, &players);
+    job::run(&arguments.options.data()?, spec, &stop, |job| play(arguments, &players, job))
+}
+
+fn play(arguments: &Arguments, players: &[String], job: &Reporter) -> anyhow::Result<Ended> {
     let options = &arguments.options;
-    let mut arena = options.open(options.participants(&players)?, Format::RoundRobin)?;
+    let mut arena = options.open(options.participants(players)?, Format::RoundRobin)?;
     let sprt = arguments.sprt.as_ref();
     let games = arguments.games.or(arguments.rounds.map(|rounds| 2 * rounds));
     let games = games.unwrap_or(if sprt.is_some() { 100_000 } else { 100 });
-    let stop = stop_on_interrupt()?;
+    let stop = job.stop();
     let entrants = arena.plan().entrants();
+    options.announce_job(job, &arena, games);
     let mut files = options.game_files(&arena)?;
     let bar = bar(&arena, games);
     let mut pace = Pace::new(arena.standings().games());
-    arena.run(&options.run_options(games, arguments.sprt), &stop, |progress| {
+    let run = options.run_options(games, arguments.sprt, job);
+    let on_game = |progress: Progress<'_>| {
         files.add(progress.record);
+        job.progress(progress.standings.games(), Some(games), || message(progress.standings, sprt));
         show(&bar, progress.standings, sprt, games, &mut pace);
         let lines = options.lines_of(&entrants, progress.record);
         let played = progress.standings.games();
@@ -64,18 +76,30 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
         if !lines.is_empty() || report.is_some() {
             bar.suspend(|| print!("{lines}{}", report.unwrap_or_default()));
         }
-    })?;
+    };
+    published(job, &run.live, &entrants, || arena.run(&run, stop, on_game))?;
     bar.finish_and_clear();
     println!("{}", match_report(&entrants, arena.standings(), sprt));
+    let result = message(arena.standings(), sprt);
     files.finish(&arena)?;
     if stop.is_raised() {
         eprintln!("interrupted; the same command goes on from here");
     }
-    Ok(match sprt.map(|sprt| arena.decision(sprt)) {
+    let code = match sprt.map(|sprt| arena.decision(sprt)) {
         Some(SprtDecision::AcceptH0) => ExitCode::from(2),
         _ if stop.is_raised() => ExitCode::FAILURE,
         _ => ExitCode::SUCCESS,
-    })
+    };
+    Ok(Ended { code, result })
+}
+
+/// Where a match stands, in figures.
+fn message(standings: &Standings, sprt: Option<&Sprt>) -> String {
+    let score = format!("{:.1} %", 100.0 * standings.estimate(0, 1).score);
+    let Some(sprt) = sprt else { return score };
+    let (lower, upper) = sprt.bounds();
+    let ratio = sprt.log_likelihood_ratio(&standings.counts(0, 1));
+    format!("{score}, LLR {ratio:+.2} ({lower:.2}, {upper:.2})")
 }
 
 /// Moves the bar. A test ends long before all its games: then the bar is as long as the test is expected to be.
@@ -83,16 +107,11 @@ fn show(bar: &ProgressBar, standings: &Standings, sprt: Option<&Sprt>, games: u6
     let played = standings.games();
     pace.games = played;
     bar.set_position(played);
-    let score = 100.0 * standings.estimate(0, 1).score;
-    let Some(sprt) = sprt else { return bar.set_message(format!("{score:.1} %")) };
+    bar.set_message(message(standings, sprt));
+    let Some(sprt) = sprt else { return };
     let counts = standings.counts(0, 1);
-    let (lower, upper) = sprt.bounds();
     let expected = sprt.games_left(&counts).map_or(games, |left| (played + left.ceil() as u64).min(games));
     bar.set_length(expected.max(played));
-    bar.set_message(format!(
-        "{score:.1} %, LLR {:+.2} ({lower:.2}, {upper:.2})",
-        sprt.log_likelihood_ratio(&counts)
-    ));
 }
 
 /// How fast games end in this run.

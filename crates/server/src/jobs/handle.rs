@@ -1,34 +1,21 @@
-//! Work that takes longer than an answer should: how far it is, sent to every page.
+//! A job of the studio itself, held by the thread that does it.
 
-use std::collections::BTreeMap;
-use std::sync::{Arc, Mutex, MutexGuard};
+use std::fs::File;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use jobs::{JobFolder, Outcome, Progress};
 use play::Stop;
 
-use crate::hub::Hub;
-use crate::lock::lock;
-use crate::wire::GameId;
-use crate::wire::job::{Job, JobKind, JobState};
+use super::Jobs;
+use crate::wire::job::{Job, JobState};
 use crate::wire::live::ServerMessage;
 use crate::wire::review::ReviewPass;
 
 /// Progress is published no more often than this.
 const BETWEEN_UPDATES: Duration = Duration::from_millis(100);
-/// Jobs that are kept; the oldest finished ones are dropped.
-const MOST_JOBS: usize = 100;
-
-/// The jobs of this run.
-pub struct Jobs {
-    hub: Hub,
-    table: Mutex<JobTable>,
-}
-
-#[derive(Default)]
-struct JobTable {
-    last: u32,
-    jobs: BTreeMap<u32, (Job, Stop)>,
-}
+/// It is written down no more often than this.
+const BETWEEN_WRITES: Duration = Duration::from_secs(1);
 
 /// A job under way, held by the thread that does it. Dropped before it is finished, it has failed.
 pub struct JobHandle {
@@ -36,79 +23,17 @@ pub struct JobHandle {
     id: u32,
     stop: Stop,
     published: Option<Instant>,
-}
-
-impl Jobs {
-    /// No job so far.
-    pub fn new(hub: Hub) -> Arc<Jobs> {
-        Arc::new(Jobs { hub, table: Mutex::default() })
-    }
-
-    /// A job begins. The caller does the work on a thread of its own.
-    pub fn start(self: &Arc<Jobs>, kind: JobKind, game: Option<GameId>, total: Option<u64>) -> JobHandle {
-        let stop = Stop::new();
-        let job = {
-            let mut table = self.table();
-            table.last += 1;
-            let job = Job {
-                id: table.last,
-                kind,
-                game,
-                done: 0,
-                total,
-                state: JobState::Running,
-                pass: None,
-                account: None,
-                pause: None,
-                variants: 0,
-                games: 0,
-                duplicates: 0,
-                incomplete: 0,
-                errors: Vec::new(),
-                failed: 0,
-            };
-            table.jobs.insert(job.id, (job.clone(), stop.clone()));
-            table.drop_old();
-            job
-        };
-        let id = job.id;
-        self.hub.broadcast(ServerMessage::Job { job });
-        JobHandle { jobs: Arc::clone(self), id, stop, published: None }
-    }
-
-    /// All that are kept, the oldest first.
-    pub fn all(&self) -> Vec<Job> {
-        self.table().jobs.values().map(|(job, _)| job.clone()).collect()
-    }
-
-    /// Asks a job to stop; it ends soon. Says whether there is such a job.
-    pub fn cancel(&self, id: u32) -> bool {
-        self.table().jobs.get(&id).inspect(|(_, stop)| stop.raise()).is_some()
-    }
-
-    fn table(&self) -> MutexGuard<'_, JobTable> {
-        lock(&self.table)
-    }
-
-    fn change(&self, id: u32, change: impl FnOnce(&mut Job)) -> Option<Job> {
-        let mut table = self.table();
-        let (job, _) = table.jobs.get_mut(&id)?;
-        change(job);
-        Some(job.clone())
-    }
-}
-
-impl JobTable {
-    fn drop_old(&mut self) {
-        while self.jobs.len() > MOST_JOBS {
-            let finished = self.jobs.iter().find(|(_, (job, _))| job.state != JobState::Running);
-            let Some((&id, _)) = finished else { return };
-            self.jobs.remove(&id);
-        }
-    }
+    written: Option<Instant>,
+    folder: Option<JobFolder>,
+    _claim: Option<File>,
 }
 
 impl JobHandle {
+    pub(super) fn new(jobs: Arc<Jobs>, id: u32, stop: Stop, folder: Option<JobFolder>) -> JobHandle {
+        let claim = folder.as_ref().and_then(|folder| folder.claim().ok().flatten());
+        JobHandle { jobs, id, stop, published: None, written: None, folder, _claim: claim }
+    }
+
     /// The job's number.
     pub fn id(&self) -> u32 {
         self.id
@@ -143,6 +68,10 @@ impl JobHandle {
     /// Changes what is shown of the job: counts, errors.
     pub fn update(&mut self, change: impl FnOnce(&mut Job)) {
         let Some(job) = self.jobs.change(self.id, change) else { return };
+        if self.written.is_none_or(|at| at.elapsed() >= BETWEEN_WRITES) {
+            self.written = Some(Instant::now());
+            self.write_progress(&job);
+        }
         if self.published.is_none_or(|at| at.elapsed() >= BETWEEN_UPDATES) {
             self.published = Some(Instant::now());
             self.jobs.hub.broadcast(ServerMessage::Job { job });
@@ -154,6 +83,26 @@ impl JobHandle {
         self.end(state);
     }
 
+    // What cannot be written down is told to the pages all the same.
+    fn write_progress(&self, job: &Job) {
+        if let Some(folder) = &self.folder {
+            let progress = Progress { done: job.done, total: job.total, ..Progress::default() };
+            let _ = folder.set_progress(&progress);
+        }
+    }
+
+    fn write_outcome(&self, job: &Job) {
+        let outcome = match &job.state {
+            JobState::Cancelled => Outcome::Cancelled,
+            JobState::Failed { error } => Outcome::Failed { error: error.clone() },
+            _ => Outcome::Done { result: String::new() },
+        };
+        self.write_progress(job);
+        if let Some(folder) = &self.folder {
+            let _ = folder.set_outcome(&outcome);
+        }
+    }
+
     fn end(&self, state: JobState) {
         let mut ended = false;
         let job = self.jobs.change(self.id, |job| {
@@ -163,6 +112,7 @@ impl JobHandle {
             }
         });
         if let Some(job) = job.filter(|_| ended) {
+            self.write_outcome(&job);
             self.jobs.hub.broadcast(ServerMessage::Job { job });
         }
     }
@@ -177,7 +127,8 @@ impl Drop for JobHandle {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::hub::Delivery;
+    use crate::hub::{Delivery, Hub};
+    use crate::wire::job::JobKind;
 
     fn published(subscription: &mut crate::hub::Subscription) -> Vec<Job> {
         let deliveries = std::iter::from_fn(|| subscription.try_recv());
@@ -232,10 +183,31 @@ mod tests {
     fn old_jobs_are_dropped_but_not_those_that_run() {
         let jobs = Jobs::new(Hub::new());
         let running = jobs.start(JobKind::Import, None, None);
-        for _ in 0..2 * MOST_JOBS {
+        for _ in 0..2 * super::super::MOST_JOBS {
             jobs.start(JobKind::Review, None, None).finish(JobState::Done);
         }
-        assert_eq!(jobs.all().len(), MOST_JOBS);
+        assert_eq!(jobs.all().len(), super::super::MOST_JOBS);
         assert_eq!(jobs.all()[0].id, running.id());
+    }
+
+    #[test]
+    fn what_the_studio_did_not_finish_is_repeated_or_has_failed() {
+        let data = tempfile::tempdir().unwrap();
+        let jobs = Jobs::in_directory(Hub::new(), data.path());
+        let arguments = vec!["hetman".to_owned(), "1000".to_owned()];
+        let review = jobs.start_repeatable(JobKind::Review, Some(7), Some(9), arguments.clone());
+        let import = jobs.start(JobKind::Import, None, None);
+        jobs.start(JobKind::Import, None, None).finish(JobState::Done);
+        // As after a kill: nothing is written any more, and the locks are free.
+        for job in [review, import] {
+            let mut job = std::mem::ManuallyDrop::new(job);
+            drop(job._claim.take());
+        }
+        let jobs = Jobs::in_directory(Hub::new(), data.path());
+        let repeated = jobs.interrupted(JobKind::Review);
+        assert_eq!(repeated.len(), 1);
+        assert_eq!((repeated[0].game, &repeated[0].arguments), (Some(7), &arguments));
+        let states: Vec<JobState> = jobs.all().into_iter().map(|job| job.state).collect();
+        assert!(matches!(states[..], [JobState::Failed { .. }, JobState::Done]), "{states:?}");
     }
 }
