@@ -3472,7 +3472,7 @@ error: string, };
 
 export type JobOrigin = "page" | "terminal" | "studio";
 
-export type JobRequest = { "kind": "match" } & MatchRequest;
+export type JobRequest = { "kind": "match" } & MatchRequest | { "kind": "network" } & NetworkRequest;
 
 export type JobChange = { 
 /**
@@ -3912,3 +3912,11 @@ settings: Settings, } | { "type": "devices" } | { "type": "explorer" } | { "type
  * Why, in English.
  */
 message: string, } | { "type": "pong" };
+export type NetworkRequest = { name: string, positions: number, hidden: number, epochs: number, };
+export type NetworkStage = "games" | "positions" | "training" | "comparison" | "done";
+export type GenerationFigures = { games: number, positions: number, speed: number, outcomes: [number, number, number], scores: number[], };
+export type LossPoint = { seen: number, loss: number, validation: number | null, };
+export type EvaluationError = { name: string, error: number, };
+export type NetworkFigures = { stage: NetworkStage, games: GenerationFigures, learnt: number, validation: number, curve: Array<LossPoint>, speed: number, errors: Array<EvaluationError>, };
+export type NetworkCard = { made: number, hidden: number, epochs: number, seconds: number, figures: NetworkFigures, };
+export type OwnNetwork = { name: string, player: string, bytes: number, card: NetworkCard | null, };

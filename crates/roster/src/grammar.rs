@@ -39,8 +39,13 @@ pub(crate) fn apply_all(
         apply(participant, key, value).map_err(|error| failure(text, &format!("{key}={value}"), error))?;
     }
     let is_named = settings.iter().any(|(key, _)| *key == "name");
+    // One that was found by its network keeps its name.
+    let is_found_as_hetman = [SearchAlgorithm::AlphaBeta, SearchAlgorithm::Mcts]
+        .map(hetman_name)
+        .contains(&participant.name.as_str());
     if let PlayerSpec::Hetman(hetman) = &participant.player
         && !is_named
+        && is_found_as_hetman
     {
         participant.name = hetman_name(hetman.search).to_owned();
     }

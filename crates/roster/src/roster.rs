@@ -1,10 +1,11 @@
 //! The players of a data directory: what there is, and how a name is found.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use engine::{SearchAlgorithm, Strength};
 use host::{ProgramState, RegisteredEngine, Registry, RegistryError, find_program};
 
+use crate::networks::{NETWORK, network_file, networks_in};
 use crate::rating::{self, LEVELS};
 use crate::{
     HetmanSpec, Level, Participant, PlayerLimits, PlayerSpec, PresetSpec, Rating, RosterError, UciSpec,
@@ -27,6 +28,7 @@ const SUGGESTIONS: usize = 3;
 #[derive(Clone, Debug)]
 pub struct Roster {
     registry: Registry,
+    directory: PathBuf,
 }
 
 /// A player that can be chosen from a list.
@@ -60,7 +62,7 @@ impl ListedPlayer {
 impl Roster {
     /// The players known in a data directory, which need not exist yet.
     pub fn in_directory(directory: &Path) -> Roster {
-        Roster { registry: Registry::in_directory(directory) }
+        Roster { registry: Registry::in_directory(directory), directory: directory.to_owned() }
     }
 
     /// All players that can be chosen. Engines are checked, so this reads files. A registry that
@@ -106,7 +108,30 @@ impl Roster {
             levels: Vec::new(),
             rating: None,
         });
-        [hetman, mcts].into_iter().chain(presets).chain(engines).collect()
+        let networks = self.networks().into_iter().filter_map(|name| {
+            Some(ListedPlayer {
+                id: format!("{NETWORK}{name}"),
+                player: self.network(&name)?,
+                name,
+                description: "Hetman with a network of one's own".to_owned(),
+                elo_range: None,
+                levels: Vec::new(),
+                rating: None,
+                problem: None,
+            })
+        });
+        [hetman, mcts].into_iter().chain(presets).chain(engines).chain(networks).collect()
+    }
+
+    /// The names of the networks in the data directory.
+    pub fn networks(&self) -> Vec<String> {
+        networks_in(&self.directory)
+    }
+
+    /// Hetman with one of these.
+    fn network(&self, name: &str) -> Option<PlayerSpec> {
+        let network = network_file(&self.directory, name)?;
+        Some(PlayerSpec::Hetman(HetmanSpec { network: Some(network), ..HetmanSpec::new() }))
     }
 
     /// The player of an id. No id names a program, and an engine must be the one that was registered:
@@ -123,6 +148,8 @@ impl Roster {
             let engine = self.registry.find(name).map_err(|_| unknown())?;
             check_program(&engine)?;
             Ok(PlayerSpec::Uci(engine.into()))
+        } else if let Some(name) = id.strip_prefix(NETWORK) {
+            self.network(name).ok_or_else(unknown)
         } else {
             Err(unknown())
         }
@@ -167,6 +194,11 @@ impl Roster {
         if name.eq_ignore_ascii_case(MCTS_ID) {
             let name = hetman_name(SearchAlgorithm::Mcts);
             return Ok((name.to_owned(), PlayerSpec::Hetman(HetmanSpec::mcts())));
+        }
+        if let Some(own) = name.strip_prefix(NETWORK)
+            && let Some(player) = self.network(own)
+        {
+            return Ok((own.to_owned(), player));
         }
         let found = name.strip_prefix(PRESET).map_or_else(|| classics::find(name), preset_named);
         if let Some(preset) = found {

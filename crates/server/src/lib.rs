@@ -21,6 +21,7 @@ mod maintenance;
 mod matches;
 pub mod memory;
 mod move_text;
+mod networks;
 mod page;
 pub mod players;
 pub mod progress;

@@ -21,6 +21,7 @@ const WITH_POSITION = {
 
 /** Rooms that are loaded when they are opened. */
 const LAZY = {
+  training: () => import("./training/room"),
   jobs: () => import("./jobs/room"),
 } satisfies Record<string, () => Promise<{ default: ComponentType }>>;
 

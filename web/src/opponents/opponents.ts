@@ -91,6 +91,10 @@ function level(elo: number, rating: Rating | null, texts: Texts): Opponent {
 function fullStrength(info: PlayerInfo, texts: Texts): Opponent {
   const { id, name, kind, rating, unavailable } = info;
   const common = { player: { id, elo: null }, name, alias: "", rating, unavailable };
+  if (id.startsWith("network:")) {
+    const about = said(info.description);
+    return { ...common, group: "engines", figure: engineFigure(name), about, teaches: "" };
+  }
   if (kind === "hetman") {
     const { strong, mcts } = texts.opponents;
     const isMcts = id === "hetman:mcts";

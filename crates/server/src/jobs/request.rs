@@ -4,6 +4,7 @@ use jobs::JobSpec;
 
 use super::matches;
 use crate::api_error::ApiError;
+use crate::networks;
 use crate::state::AppState;
 use crate::wire::job::JobRequest;
 
@@ -11,5 +12,6 @@ use crate::wire::job::JobRequest;
 pub(super) fn spec_of(app: &AppState, request: &JobRequest) -> Result<JobSpec, ApiError> {
     match request {
         JobRequest::Match(request) => matches::spec(app, request),
+        JobRequest::Network(request) => networks::spec(app, request),
     }
 }

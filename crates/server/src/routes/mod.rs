@@ -22,7 +22,8 @@ use crate::security::launch::launch;
 use crate::security::pairing::pair;
 use crate::state::AppState;
 use crate::{
-    course, error_body, explorer, jobs, lab, matches, page, progress, puzzles, rooms, slow_body, socket, studies,
+    course, error_body, explorer, jobs, lab, matches, networks, page, progress, puzzles, rooms, slow_body,
+    socket, studies,
 };
 
 /// Bytes of a request in JSON.
@@ -43,6 +44,7 @@ pub(crate) fn router(app: AppState) -> Router {
         .merge(import::routes())
         .merge(jobs::routes())
         .merge(lab::routes())
+        .merge(networks::routes())
         .merge(online::routes())
         .merge(players::routes())
         .merge(progress::routes())

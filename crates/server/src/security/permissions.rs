@@ -92,6 +92,8 @@ pub const ROUTES: &[(&str, &str, Permission)] = &[
     ("GET", "/api/lab/trees/{id}/bars", Own),
     ("GET", "/api/lab/trees/{id}/tree.json", Own),
     ("GET", "/api/lab/trees/{id}/tree.svg", Own),
+    ("GET", "/api/lab/networks", Own),
+    ("DELETE", "/api/lab/networks/{name}", Own),
     ("GET", "/api/lab/source", Own),
     ("GET", "/api/lab/evaluations", Own),
     ("POST", "/api/lab/ablation", Own),

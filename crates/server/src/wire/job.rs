@@ -5,6 +5,7 @@ use ts_rs::TS;
 
 use super::GameId;
 use super::arena::MatchRequest;
+use super::network::NetworkRequest;
 use super::review::ReviewPass;
 
 /// `POST /api/jobs`: a command that the studio is to run. The answer is [`JobStarted`].
@@ -13,6 +14,8 @@ use super::review::ReviewPass;
 pub enum JobRequest {
     /// A match or a tournament.
     Match(MatchRequest),
+    /// A network of one's own.
+    Network(NetworkRequest),
 }
 
 /// `PUT /api/jobs/{id}`: what is wanted of a job.

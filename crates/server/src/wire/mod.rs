@@ -18,6 +18,7 @@ pub mod job;
 pub mod lab;
 pub mod library;
 pub mod live;
+pub mod network;
 pub mod online;
 pub mod player;
 pub mod progress;

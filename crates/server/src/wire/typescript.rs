@@ -5,8 +5,8 @@ mod tests {
     use ts_rs::{Config, TS};
 
     use super::super::{
-        arena, board, course, device, ending, explorer, game, job, lab, library, live, online, player, progress,
-        puzzle, reason, review, settings, study,
+        arena, board, course, device, ending, explorer, game, job, lab, library, live, network, online,
+        player, progress, puzzle, reason, review, settings, study,
     };
 
     /// The declaration of each named type.
@@ -180,6 +180,14 @@ mod tests {
             lab::Verdict,
             lab::WhyNotLine,
             lab::LineStep,
+            network::NetworkRequest,
+            network::NetworkFigures,
+            network::NetworkStage,
+            network::GenerationFigures,
+            network::LossPoint,
+            network::EvaluationError,
+            network::OwnNetwork,
+            network::NetworkCard,
             course::CourseLineRequest,
             course::CourseLine,
             course::CourseBookMove,

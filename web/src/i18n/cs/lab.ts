@@ -9,6 +9,7 @@ export const lab: LabTexts = {
     ablation: "Ablace",
     whyNot: "Proč ne tento tah?",
     arena: "Aréna",
+    training: "Učení",
     jobs: "Úlohy na pozadí",
   },
   position: "Pozice",

@@ -53,6 +53,14 @@ export const said: Record<Sentence, string> = {
   "no QR code: {1}": "není QR kód: {1}",
 
   "this is the end of a game: there is no move to find": "to je konec partie: není jaký tah hledat",
+  "the line is too long": "varianta je příliš dlouhá",
+  "the course has no such chapters": "kurz takové kapitoly nemá",
+  "a network's name has up to 40 letters, digits, - and _":
+    "název sítě má nejvýš 40 písmen, číslic, - a _",
+  "a network cannot be made with these numbers": "s těmito čísly nelze síť vytvořit",
+  "there is a network of this name already": "síť tohoto názvu už existuje",
+  "there is no such network": "taková síť není",
+  "Hetman with a network of one's own": "Hetman s vlastní sítí",
   "there is no such evaluation": "takové hodnocení není",
   "there is no such refinement": "takové vylepšení není",
   "there is no such algorithm": "takový algoritmus není",

@@ -7,6 +7,7 @@ export const lab = {
     ablation: "Ablation",
     whyNot: "Why not this move?",
     arena: "Arena",
+    training: "Training",
     jobs: "Jobs",
   },
   position: "Position",

@@ -46,6 +46,13 @@ export const sentences = [
 
   // Requests.
   "this is the end of a game: there is no move to find",
+  "the line is too long",
+  "the course has no such chapters",
+  "a network's name has up to 40 letters, digits, - and _",
+  "a network cannot be made with these numbers",
+  "there is a network of this name already",
+  "there is no such network",
+  "Hetman with a network of one's own",
   "there is no such evaluation",
   "there is no such refinement",
   "there is no such algorithm",

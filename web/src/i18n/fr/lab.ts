@@ -9,6 +9,7 @@ export const lab: LabTexts = {
     ablation: "Ablation",
     whyNot: "Pourquoi pas ce coup ?",
     arena: "Arène",
+    training: "Entraînement",
     jobs: "Tâches",
   },
   position: "Position",

@@ -56,6 +56,14 @@ export const said: Record<Sentence, string> = {
 
   "this is the end of a game: there is no move to find":
     "la partie est finie : il n’y a pas de coup à trouver",
+  "the line is too long": "la suite est trop longue",
+  "the course has no such chapters": "le cours n’a pas ces chapitres",
+  "a network's name has up to 40 letters, digits, - and _":
+    "le nom d’un réseau a jusqu’à 40 lettres, chiffres, - et _",
+  "a network cannot be made with these numbers": "on ne peut pas faire de réseau avec ces nombres",
+  "there is a network of this name already": "un réseau porte déjà ce nom",
+  "there is no such network": "ce réseau n’existe pas",
+  "Hetman with a network of one's own": "Hetman avec un réseau à soi",
   "there is no such evaluation": "cette évaluation n’existe pas",
   "there is no such refinement": "ce raffinement n’existe pas",
   "there is no such algorithm": "cet algorithme n’existe pas",

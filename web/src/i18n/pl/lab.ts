@@ -9,6 +9,7 @@ export const lab: LabTexts = {
     ablation: "Ablacja",
     whyNot: "Dlaczego nie ten ruch?",
     arena: "Arena",
+    training: "Uczenie",
     jobs: "Zadania w tle",
   },
   position: "Pozycja",

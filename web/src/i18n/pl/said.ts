@@ -54,6 +54,14 @@ export const said: Record<Sentence, string> = {
 
   "this is the end of a game: there is no move to find":
     "to koniec partii: nie ma ruchu do znalezienia",
+  "the line is too long": "wariant jest za długi",
+  "the course has no such chapters": "kurs nie ma takich rozdziałów",
+  "a network's name has up to 40 letters, digits, - and _":
+    "nazwa sieci ma do 40 liter, cyfr, - i _",
+  "a network cannot be made with these numbers": "z tych liczb nie da się zrobić sieci",
+  "there is a network of this name already": "sieć o tej nazwie już jest",
+  "there is no such network": "nie ma takiej sieci",
+  "Hetman with a network of one's own": "Hetman z własną siecią",
   "there is no such evaluation": "nie ma takiej funkcji oceny",
   "there is no such refinement": "nie ma takiego ulepszenia",
   "there is no such algorithm": "nie ma takiego algorytmu",

@@ -9,6 +9,7 @@ export const lab: LabTexts = {
     ablation: "การตัดทีละส่วน",
     whyNot: "ทำไมไม่เดินตานี้",
     arena: "สนามแข่ง",
+    training: "การฝึก",
     jobs: "งานเบื้องหลัง",
   },
   position: "ตำแหน่ง",

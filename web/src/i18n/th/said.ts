@@ -51,6 +51,14 @@ export const said: Record<Sentence, string> = {
   "no QR code: {1}": "ไม่มีคิวอาร์โค้ด: {1}",
 
   "this is the end of a game: there is no move to find": "จบเกมแล้ว ไม่มีตาเดินให้ค้น",
+  "the line is too long": "แนวทางเดินยาวเกินไป",
+  "the course has no such chapters": "บทเรียนไม่มีบทเหล่านี้",
+  "a network's name has up to 40 letters, digits, - and _":
+    "ชื่อโครงข่ายมีได้ถึง 40 ตัวอักษร ตัวเลข - และ _",
+  "a network cannot be made with these numbers": "สร้างโครงข่ายด้วยตัวเลขเหล่านี้ไม่ได้",
+  "there is a network of this name already": "มีโครงข่ายชื่อนี้อยู่แล้ว",
+  "there is no such network": "ไม่มีโครงข่ายนี้",
+  "Hetman with a network of one's own": "Hetman กับโครงข่ายของตัวเอง",
   "there is no such evaluation": "ไม่มีการประเมินนี้",
   "there is no such refinement": "ไม่มีส่วนปรับปรุงนี้",
   "there is no such algorithm": "ไม่มีอัลกอริทึมนี้",

@@ -9,6 +9,7 @@ export const lab: LabTexts = {
     ablation: "Абляція",
     whyNot: "Чому не цей хід?",
     arena: "Арена",
+    training: "Навчання",
     jobs: "Фонові завдання",
   },
   position: "Позиція",

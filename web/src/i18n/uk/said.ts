@@ -53,6 +53,14 @@ export const said: Record<Sentence, string> = {
   "no QR code: {1}": "немає QR-коду: {1}",
 
   "this is the end of a game: there is no move to find": "це кінець партії: шукати ходу немає",
+  "the line is too long": "варіант задовгий",
+  "the course has no such chapters": "курс не має таких розділів",
+  "a network's name has up to 40 letters, digits, - and _":
+    "назва мережі має до 40 літер, цифр, - та _",
+  "a network cannot be made with these numbers": "з цими числами мережі не створити",
+  "there is a network of this name already": "мережа з такою назвою вже є",
+  "there is no such network": "такої мережі немає",
+  "Hetman with a network of one's own": "Hetman із власною мережею",
   "there is no such evaluation": "такої оцінки немає",
   "there is no such refinement": "такого удосконалення немає",
   "there is no such algorithm": "такого алгоритму немає",

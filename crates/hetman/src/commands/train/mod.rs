@@ -13,6 +13,7 @@ mod mlp;
 mod monitor;
 mod names;
 mod nnue;
+mod own;
 mod policy;
 mod rescale;
 mod session;
@@ -41,6 +42,8 @@ pub(crate) enum Action {
     Mlp(mlp::Arguments),
     /// Train the engine's network
     Nnue(nnue::Arguments),
+    /// Make a network of your own: games, positions, training, comparison in one go
+    Own(own::Arguments),
     /// Train the policy of Monte Carlo tree search
     Policy(policy::Arguments),
     /// Change a network's output scale
@@ -62,6 +65,7 @@ pub(crate) fn run(action: &Action) -> anyhow::Result<ExitCode> {
         Action::Compare(arguments) => compare::run(arguments),
         Action::Mlp(arguments) => mlp::run(arguments),
         Action::Nnue(arguments) => nnue::run(arguments),
+        Action::Own(arguments) => own::run(arguments),
         Action::Policy(arguments) => policy::run(arguments),
         Action::Rescale(arguments) => rescale::run(arguments),
         Action::Study(action) => study::run(action),

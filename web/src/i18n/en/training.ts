@@ -1,0 +1,51 @@
+// The training room. It is loaded with it.
+
+export const training = {
+  intro:
+    "From nothing to a network that plays. The engine plays itself, the network learns what its searches say, and the search stays Hetman's. With the numbers below it takes a few minutes and beats a network that only counts material.",
+  make: "Make a network",
+  name: "Name",
+  nameHint: "Letters, digits, - and _",
+  positions: "Positions",
+  size: "Neurons",
+  more: "More",
+  epochs: "Times each position is seen",
+  begin: "Make it",
+  gameCount: "Games",
+  perSecond: "Positions a second",
+  outcomes: "White won / drawn / Black won",
+  learnt: "Positions learnt from",
+  validation: "Validation",
+  histogram: "Scores of the games, from −8 to +8 pawns for White",
+  lossCurve: "Loss",
+  loss: "Training",
+  seen: "Positions seen",
+  errors:
+    "Mean error of the expected score, against searches (validation positions): shorter is better",
+  gallery: "Networks",
+  materialCard: "Counts material and knows nothing else: an opponent to beat",
+  noCard: "A file that was put here",
+  play: "Play against it",
+  againstMaterial: "100 games against material",
+  againstShipped: "100 games against Hetman's network",
+  forget: "Delete",
+  matchBegun: "The match has begun:",
+  seeJobs: "Jobs",
+  stages: {
+    games: "Games",
+    positions: "Positions",
+    training: "Training",
+    comparison: "Comparison",
+    done: "Done",
+  },
+  evaluations: {
+    own: "This network",
+    nnue: "Hetman, NNUE",
+    classical: "Hetman, classical",
+    material: "Material",
+  },
+  made: (name: string) => `${name} is made.`,
+  lossNow: (loss: string, validation: string) => `Loss ${loss}, validation ${validation}.`,
+  card: (hidden: string, positions: string, epochs: string, time: string) =>
+    `${hidden} neurons, ${positions} positions seen ${epochs} times, made in ${time}`,
+};

@@ -1,0 +1,51 @@
+// The training room. It is loaded with it.
+import type { TrainingTexts } from "../training";
+
+export const training: TrainingTexts = {
+  intro:
+    "จากศูนย์สู่โครงข่ายที่เล่นได้ เอนจินเล่นกับตัวเอง โครงข่ายเรียนรู้สิ่งที่การค้นหาบอก และ Hetman ยังเป็นผู้ค้นหา ด้วยตัวเลขด้านล่างใช้เวลาไม่กี่นาที และชนะโครงข่ายที่นับแต่ตัวหมาก",
+  make: "สร้างโครงข่าย",
+  name: "ชื่อ",
+  nameHint: "ตัวอักษรละติน ตัวเลข - และ _",
+  positions: "ตำแหน่ง",
+  size: "นิวรอน",
+  more: "เพิ่มเติม",
+  epochs: "จำนวนครั้งที่เห็นแต่ละตำแหน่ง",
+  begin: "สร้าง",
+  gameCount: "เกม",
+  perSecond: "ตำแหน่งต่อวินาที",
+  outcomes: "ขาวชนะ / เสมอ / ดำชนะ",
+  learnt: "ตำแหน่งที่ใช้เรียน",
+  validation: "ตรวจสอบ",
+  histogram: "คะแนนของเกม จาก −8 ถึง +8 เบี้ยสำหรับขาว",
+  lossCurve: "ค่าสูญเสีย",
+  loss: "การฝึก",
+  seen: "ตำแหน่งที่เห็นแล้ว",
+  errors: "ความคลาดเคลื่อนเฉลี่ยของคะแนนคาดหมายเทียบกับการค้นหา (ตำแหน่งตรวจสอบ): สั้นกว่าดีกว่า",
+  gallery: "โครงข่าย",
+  materialCard: "นับตัวหมากและไม่รู้อย่างอื่น: คู่ต่อสู้ที่ต้องเอาชนะ",
+  noCard: "ไฟล์ที่มีผู้วางไว้ที่นี่",
+  play: "เล่นกับมัน",
+  againstMaterial: "100 เกมกับการนับตัวหมาก",
+  againstShipped: "100 เกมกับโครงข่ายของ Hetman",
+  forget: "ลบ",
+  matchBegun: "เริ่มแข่งแล้ว:",
+  seeJobs: "งาน",
+  stages: {
+    games: "เกม",
+    positions: "ตำแหน่ง",
+    training: "การฝึก",
+    comparison: "การเปรียบเทียบ",
+    done: "เสร็จแล้ว",
+  },
+  evaluations: {
+    own: "โครงข่ายนี้",
+    nnue: "Hetman, NNUE",
+    classical: "Hetman แบบดั้งเดิม",
+    material: "ตัวหมาก",
+  },
+  made: (name: string) => `สร้าง ${name} เสร็จแล้ว`,
+  lossNow: (loss: string, validation: string) => `ค่าสูญเสีย ${loss} ตรวจสอบ ${validation}`,
+  card: (hidden: string, positions: string, epochs: string, time: string) =>
+    `${hidden} นิวรอน ${positions} ตำแหน่ง เห็น ${epochs} ครั้ง ใช้เวลา ${time}`,
+};
