@@ -99,3 +99,33 @@ fn it_ends_at_any_of_its_goals() {
     run("--minutes 0.01 --output minutes.hgame");
     assert!(!games(&folder.path().join("minutes.hgame")).is_empty(), "games that have begun are finished");
 }
+
+#[test]
+fn tasks_make_the_file_of_one_run_in_any_order_and_twice() {
+    let folder = tempfile::tempdir().unwrap();
+    let few = "--nodes 50 --hash 1 --seed 5 --classical";
+    done(folder.path(), &format!("datagen {few} --games 100 --threads 2 --output whole.hgame"));
+    let lines =
+        done(folder.path(), &format!("datagen plan {few} --games 100 --games-per-task 40 -o all.hgame"));
+    let tasks: Vec<&str> = lines.lines().collect();
+    assert_eq!(tasks.len(), 4, "three parts and their join: {lines}");
+    let task = |line: &str| {
+        let mut command = command(folder.path(), "datagen task");
+        let output = command.arg(line).output().unwrap();
+        let said = [output.stdout, output.stderr].concat();
+        (output.status.success(), String::from_utf8_lossy(&said).into_owned())
+    };
+    assert!(!task(tasks[3]).0, "nothing is there to join yet");
+    for part in tasks[..3].iter().rev() {
+        let (is_done, said) = task(part);
+        assert!(is_done && said.contains("positions"), "{said}");
+    }
+    assert!(task(tasks[0]).1.contains("is there already"), "a task that was done changes nothing");
+    let (is_done, said) = task(tasks[3]);
+    assert!(is_done && said.contains("100 games"), "{said}");
+    let [all, whole] = ["all.hgame", "whole.hgame"].map(|name| fs::read(folder.path().join(name)).unwrap());
+    assert!(all == whole, "the same file, byte for byte");
+    let other = tasks[0].replace("Hetman 0.1.0", "Hetman 9.9.9").replace("000000000.hgame", "other.hgame");
+    assert!(task(&other).1.contains("all machines must run the same program"));
+    assert!(task("{}").1.contains("no line of a plan"));
+}

@@ -3,19 +3,36 @@
 use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
+use std::process;
+use std::time::{SystemTime, UNIX_EPOCH};
 
 /// A file that is being written beside the place where it belongs. Unless it is finished, it is removed; one that
 /// a killed program left is written over.
 pub(crate) struct AtomicFile {
     path: PathBuf,
+    /// Where it is being written.
+    written: PathBuf,
     finished: bool,
 }
 
 impl AtomicFile {
     /// Begins a file.
     pub(crate) fn create(path: &Path) -> io::Result<(File, AtomicFile)> {
-        let atomic_file = AtomicFile { path: path.to_owned(), finished: false };
-        Ok((File::create(atomic_file.written())?, atomic_file))
+        AtomicFile::create_at(path, ".new")
+    }
+
+    /// Begins a file that other processes, also on other machines, may be writing at the same time: the last to
+    /// finish gives its own the name.
+    pub(crate) fn create_beside_twins(path: &Path) -> io::Result<(File, AtomicFile)> {
+        let moment = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_nanos();
+        AtomicFile::create_at(path, &format!(".{}-{moment:x}.new", process::id()))
+    }
+
+    fn create_at(path: &Path, extension: &str) -> io::Result<(File, AtomicFile)> {
+        let mut written = path.as_os_str().to_owned();
+        written.push(extension);
+        let atomic_file = AtomicFile { path: path.to_owned(), written: written.into(), finished: false };
+        Ok((File::create(&atomic_file.written)?, atomic_file))
     }
 
     /// Begins a file where there is none yet.
@@ -29,22 +46,16 @@ impl AtomicFile {
     /// Gives the file its name, once the disk has all of it.
     pub(crate) fn finish(mut self, file: &File) -> io::Result<()> {
         file.sync_all()?;
-        fs::rename(self.written(), &self.path)?;
+        fs::rename(&self.written, &self.path)?;
         self.finished = true;
         Ok(())
-    }
-
-    fn written(&self) -> PathBuf {
-        let mut name = self.path.as_os_str().to_owned();
-        name.push(".new");
-        name.into()
     }
 }
 
 impl Drop for AtomicFile {
     fn drop(&mut self) {
         if !self.finished {
-            let _ = fs::remove_file(self.written());
+            let _ = fs::remove_file(&self.written);
         }
     }
 }
@@ -81,5 +92,18 @@ mod tests {
         assert_eq!(error, Some(io::ErrorKind::AlreadyExists));
         replace(&path, b"another").unwrap();
         assert_eq!((fs::read_to_string(&path).unwrap().as_str(), files()), ("another", 1));
+    }
+
+    #[test]
+    fn twins_do_not_write_into_each_other() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("file");
+        let [one, other] = [(); 2].map(|()| AtomicFile::create_beside_twins(&path).unwrap());
+        for (mut file, atomic_file) in [one, other] {
+            file.write_all(b"whole").unwrap();
+            atomic_file.finish(&file).unwrap();
+            assert_eq!(fs::read_to_string(&path).unwrap(), "whole");
+        }
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
     }
 }

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::fmt;
+use std::ops::Range;
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
@@ -76,18 +77,31 @@ pub fn generate(
     goal: GenerationGoal,
     threads: usize,
     stop: &Stop,
-    mut report: impl FnMut(&GenerationProgress),
+    report: impl FnMut(&GenerationProgress),
 ) -> Result<GenerationProgress, GenerationError> {
-    let threads = threads.max(1);
-    let mut progress = GenerationProgress::new(threads);
+    let mut progress = GenerationProgress::new(threads.max(1));
     let writer = open(plan, output, &mut progress)?;
-    progress.start_clock();
-    let first = progress.games;
-    let next = AtomicU64::new(first);
-    let last = goal.games.unwrap_or(u64::MAX);
+    let collector = OrderedWriter { writer, waiting: BTreeMap::new(), first: 0, goal, progress };
+    let collector = play_games(plan, network, collector, threads, stop, report)?;
+    collector.writer.finish()?;
+    Ok(collector.progress)
+}
+
+/// Plays the games that come after those of a collector, on some threads, until its goal is reached or `stop` is raised.
+pub(super) fn play_games(
+    plan: &SelfPlayPlan,
+    network: Option<&Arc<Network>>,
+    mut collector: OrderedWriter,
+    threads: usize,
+    stop: &Stop,
+    mut report: impl FnMut(&GenerationProgress),
+) -> Result<OrderedWriter, DataError> {
+    let threads = threads.max(1);
+    collector.progress.start_clock();
+    let next = AtomicU64::new(collector.next_number());
+    let last = collector.goal.games.map_or(u64::MAX, |games| collector.first + games);
     // Raised when no further game shall begin, and when those that have begun are not wanted either.
     let (closing, break_off) = (Stop::new(), Stop::new());
-    let mut collector = OrderedWriter { writer, waiting: BTreeMap::new(), goal, progress };
     thread::scope(|scope| {
         let (results, finished) = mpsc::sync_channel(4 * threads);
         for _ in 0..threads {
@@ -103,9 +117,8 @@ pub fn generate(
         drop(finished);
         result
     })?;
-    collector.writer.finish()?;
     report(&collector.progress);
-    Ok(collector.progress)
+    Ok(collector)
 }
 
 /// Opens the file and counts what is in it.
@@ -156,15 +169,35 @@ fn work(
 }
 
 /// Where finished games are put in order and written.
-struct OrderedWriter {
-    writer: GameWriter,
+pub(super) struct OrderedWriter {
+    pub(super) writer: GameWriter,
     /// Games that ended before an earlier one did.
     waiting: BTreeMap<u64, ScoredGame>,
+    /// The number of the file's first game.
+    first: u64,
     goal: GenerationGoal,
-    progress: GenerationProgress,
+    pub(super) progress: GenerationProgress,
 }
 
 impl OrderedWriter {
+    /// A writer of the games of these numbers.
+    pub(super) fn of_numbers(writer: GameWriter, numbers: &Range<u64>, threads: usize) -> OrderedWriter {
+        let games = Some(numbers.end.saturating_sub(numbers.start));
+        let goal = GenerationGoal { games, ..GenerationGoal::default() };
+        let progress = GenerationProgress::new(threads.max(1));
+        OrderedWriter { writer, waiting: BTreeMap::new(), first: numbers.start, goal, progress }
+    }
+
+    /// Whether all games are written that were asked for.
+    pub(super) fn is_complete(&self) -> bool {
+        self.goal.is_reached(&self.progress)
+    }
+
+    /// The number of the game that is written next.
+    fn next_number(&self) -> u64 {
+        self.first + self.progress.games
+    }
+
     /// Takes games until no worker is left.
     fn take(
         &mut self,
@@ -199,7 +232,7 @@ impl OrderedWriter {
     /// Writes what comes next, if it is there.
     fn write_in_order(&mut self) -> Result<(), DataError> {
         while !self.goal.is_reached(&self.progress)
-            && let Some(game) = self.waiting.remove(&self.progress.games)
+            && let Some(game) = self.waiting.remove(&self.next_number())
         {
             self.progress.add(&game);
             if self.writer.push(&game)? {

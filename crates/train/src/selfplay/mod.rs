@@ -8,11 +8,13 @@ mod adjudicator;
 mod cpu_time;
 mod generation;
 mod opening;
+mod parts;
 mod plan;
 mod player;
 mod progress;
 
 pub use generation::{GenerationError, GenerationGoal, generate};
+pub use parts::{PartsError, generate_part, join_parts};
 pub use plan::{DrawAdjudication, SelfPlayPlan, WinAdjudication};
 pub use player::SelfPlayer;
 pub use progress::GenerationProgress;

@@ -36,6 +36,12 @@ impl GameWriter {
         Ok(GameWriter { atomic_file: Some(atomic_file), ..GameWriter::begin(file, description)? })
     }
 
+    /// A file that several processes may be making at once; it appears when the first has finished it.
+    pub fn create_beside_twins(path: &Path, description: &str) -> Result<GameWriter, DataError> {
+        let (file, atomic_file) = AtomicFile::create_beside_twins(path)?;
+        Ok(GameWriter { atomic_file: Some(atomic_file), ..GameWriter::begin(file, description)? })
+    }
+
     /// A new file of packed games, which appears when it is finished.
     pub fn create_packed(path: &Path, description: &str) -> Result<GameWriter, DataError> {
         let (mut file, atomic_file) = AtomicFile::create_new(path)?;

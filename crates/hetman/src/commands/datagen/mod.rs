@@ -1,7 +1,9 @@
 //! `hetman datagen`: the engine plays itself, and what it thinks is kept to learn from.
 
+mod tasks;
+
 use std::io::{IsTerminal, stdout};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -23,7 +25,24 @@ use report::sparkline;
 const LINE_EVERY: Duration = Duration::from_secs(60);
 
 #[derive(clap::Args)]
+#[command(args_conflicts_with_subcommands = true)]
 pub(crate) struct Arguments {
+    #[command(subcommand)]
+    command: Option<Command>,
+    #[command(flatten)]
+    run: RunArguments,
+}
+
+#[derive(clap::Subcommand)]
+enum Command {
+    /// Print the work as tasks for several machines, a line of JSON each
+    Plan(tasks::PlanArguments),
+    /// Do a task of a plan
+    Task(tasks::TaskArguments),
+}
+
+#[derive(clap::Args)]
+struct RunArguments {
     /// The file the games are added to; the same command goes on where it ends
     #[arg(short, long, value_name = "FILE", default_value = "games.hgame")]
     output: PathBuf,
@@ -38,6 +57,13 @@ pub(crate) struct Arguments {
     minutes: Option<Duration>,
     #[command(flatten)]
     threads: ThreadArguments,
+    #[command(flatten)]
+    games_are: PlanOptions,
+}
+
+/// What decides which games are played.
+#[derive(clap::Args)]
+struct PlanOptions {
     /// Chooses the openings: another seed, other games
     #[arg(long, default_value_t = 1)]
     seed: u64,
@@ -82,17 +108,10 @@ pub(crate) struct Arguments {
     max_plies: u16,
 }
 
-impl Arguments {
+impl PlanOptions {
     /// What evaluates positions; none for the classical evaluation.
     fn network(&self) -> anyhow::Result<Option<Arc<Network>>> {
-        match &self.network {
-            _ if self.classical => Ok(None),
-            None => Ok(Some(Network::embedded())),
-            Some(path) => {
-                let network = Network::open(path).with_context(|| path.display().to_string())?;
-                Ok(Some(Arc::new(network)))
-            }
-        }
+        if self.classical { Ok(None) } else { open_network(self.network.as_deref()).map(Some) }
     }
 
     fn plan(&self, network: Option<&Arc<Network>>) -> SelfPlayPlan {
@@ -112,23 +131,39 @@ impl Arguments {
 }
 
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
-    let goal =
-        GenerationGoal { games: arguments.games, positions: arguments.positions, time: arguments.minutes };
-    let stop = stop_on_interrupt()?;
-    let mut line = ProgressLine::new(goal);
-    let network = arguments.network()?;
-    let (plan, output, threads) =
-        (arguments.plan(network.as_ref()), &arguments.output, arguments.threads.count());
-    let progress =
-        generate(&plan, network.as_ref(), output, goal, threads, &stop, |progress| line.note(progress))
-            .with_context(|| output.display().to_string())?;
-    line.bar.finish_and_clear();
-    println!("{}", summary(&progress));
-    if stop.is_raised() {
-        eprintln!("interrupted; the same command goes on from here");
-        return Ok(ExitCode::FAILURE);
+    match &arguments.command {
+        None => arguments.run.run(),
+        Some(Command::Plan(arguments)) => tasks::plan(arguments),
+        Some(Command::Task(arguments)) => tasks::run(arguments),
     }
-    Ok(ExitCode::SUCCESS)
+}
+
+impl RunArguments {
+    fn run(&self) -> anyhow::Result<ExitCode> {
+        let goal = GenerationGoal { games: self.games, positions: self.positions, time: self.minutes };
+        let stop = stop_on_interrupt()?;
+        let mut line = ProgressLine::new(goal);
+        let network = self.games_are.network()?;
+        let plan = self.games_are.plan(network.as_ref());
+        let (network, output, threads) = (network.as_ref(), &self.output, self.threads.count());
+        let progress = generate(&plan, network, output, goal, threads, &stop, |progress| line.note(progress))
+            .with_context(|| output.display().to_string())?;
+        line.bar.finish_and_clear();
+        println!("{}", summary(&progress));
+        if stop.is_raised() {
+            eprintln!("interrupted; the same command goes on from here");
+            return Ok(ExitCode::FAILURE);
+        }
+        Ok(ExitCode::SUCCESS)
+    }
+}
+
+/// The network of a file, or Hetman's own.
+fn open_network(path: Option<&Path>) -> anyhow::Result<Arc<Network>> {
+    match path {
+        None => Ok(Network::embedded()),
+        Some(path) => Ok(Arc::new(Network::open(path).with_context(|| path.display().to_string())?)),
+    }
 }
 
 fn minutes(text: &str) -> Result<Duration, String> {
