@@ -13,6 +13,7 @@ mod earlier;
 mod game;
 mod line_check;
 mod openings;
+mod parts;
 mod played_by;
 mod record;
 mod results;

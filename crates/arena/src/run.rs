@@ -22,7 +22,7 @@ use crate::{
 pub struct Arena {
     plan: Tournament,
     openings: Openings,
-    store: Store,
+    pub(crate) store: Store,
     pairings: Vec<Pairing>,
     /// Which games are finished, by number.
     finished: Vec<bool>,
@@ -30,12 +30,14 @@ pub struct Arena {
     records: Vec<GameRecord>,
     earlier: Vec<EarlierTournament>,
     /// Held as long as the tournament is open, so that no second process plays the same games.
-    _lock: File,
+    _lock: Option<File>,
 }
 
 /// How far and how a tournament is played; none of it is part of the plan.
 #[derive(Clone, PartialEq, Debug)]
 pub struct RunOptions {
+    /// The number of the first game to play: a part of a tournament leaves out those before it.
+    pub first: u64,
     /// How many games there are to be in all.
     pub games: u64,
     /// How many are played at a time.
@@ -59,6 +61,7 @@ pub struct RunOptions {
 impl Default for RunOptions {
     fn default() -> RunOptions {
         RunOptions {
+            first: 0,
             games: 0,
             concurrency: 1,
             sprt: None,
@@ -128,11 +131,24 @@ impl From<rusqlite::Error> for ArenaError {
 impl Arena {
     /// Opens a tournament in a file: a new one, or one that was begun with an equal plan.
     pub fn open(path: &Path, plan: Tournament, openings: Openings) -> Result<Arena, ArenaError> {
+        let lock = lock(path)?;
+        Arena::with_store(Store::open(path, &plan)?, Some(lock), plan, openings)
+    }
+
+    /// A tournament that is kept in memory, until it is [written](Arena::write_to) to a file.
+    pub fn in_memory(plan: Tournament, openings: Openings) -> Result<Arena, ArenaError> {
+        Arena::with_store(Store::open(Path::new(":memory:"), &plan)?, None, plan, openings)
+    }
+
+    fn with_store(
+        store: Store,
+        lock: Option<File>,
+        plan: Tournament,
+        openings: Openings,
+    ) -> Result<Arena, ArenaError> {
         if plan.participants.len() < 2 {
             return Err(ArenaError::Plan("a tournament needs at least two players".to_owned()));
         }
-        let lock = lock(path)?;
-        let store = Store::open(path, &plan)?;
         let pairings = store.pairings()?;
         let records = store.games()?;
         let mut standings = Standings::new(plan.participants.len());
@@ -222,7 +238,7 @@ impl Arena {
     ) -> Result<(), ArenaError> {
         let mut idle: Vec<usize> = (0..workers.len()).rev().collect();
         let (games, sprt) = (options.games, options.sprt.as_ref());
-        let mut waiting: VecDeque<u64> = self.unfinished(games);
+        let mut waiting: VecDeque<u64> = self.unfinished(options.first, games);
         let mut changed = None;
         loop {
             while let Some(&worker) = idle.last() {
@@ -231,7 +247,7 @@ impl Arena {
                     break;
                 }
                 let busy = workers.len() - idle.len();
-                let Some(number) = self.next_game(&mut waiting, games, busy)? else { break };
+                let Some(number) = self.next_game(&mut waiting, options, busy)? else { break };
                 let pairing = self.pairings[(number / 2) as usize];
                 // An engine may be started again for any game: it must be the one the plan names.
                 changed = self.plan.played_by.as_ref().and_then(PlayedBy::changed_file);
@@ -262,9 +278,9 @@ impl Arena {
         sprt.decision(&self.standings.counts(0, 1))
     }
 
-    fn unfinished(&self, games: u64) -> VecDeque<u64> {
+    fn unfinished(&self, first: u64, games: u64) -> VecDeque<u64> {
         let known = (self.finished.len() as u64).min(games);
-        (0..known).filter(|&number| !self.finished[number as usize]).collect()
+        (first..known).filter(|&number| !self.finished[number as usize]).collect()
     }
 
     /// The next game to play. When all that are paired are taken, the next round is drawn, which
@@ -272,19 +288,24 @@ impl Arena {
     fn next_game(
         &mut self,
         waiting: &mut VecDeque<u64>,
-        games: u64,
+        options: &RunOptions,
         busy: usize,
     ) -> Result<Option<u64>, ArenaError> {
-        let paired = self.pairings.len() as u64 * 2;
         let must_wait = self.plan.format == Format::Swiss && busy > 0;
-        if waiting.is_empty() && paired < games && !must_wait {
+        while waiting.is_empty() && self.paired() < options.games && !must_wait {
+            let first = self.paired().max(options.first);
             self.draw_round()?;
-            waiting.extend(paired..(self.pairings.len() as u64 * 2).min(games));
+            waiting.extend(first..self.paired().min(options.games));
         }
         Ok(waiting.pop_front())
     }
 
-    fn draw_round(&mut self) -> Result<(), ArenaError> {
+    /// How many games have their players.
+    pub(crate) fn paired(&self) -> u64 {
+        self.pairings.len() as u64 * 2
+    }
+
+    pub(crate) fn draw_round(&mut self) -> Result<(), ArenaError> {
         let round = self.pairings.last().map_or(0, |pairing| pairing.round + 1);
         let points: Vec<f64> = self.standings.players().iter().map(crate::Standing::points).collect();
         let pairs = self

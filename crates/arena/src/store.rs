@@ -142,6 +142,24 @@ impl Store {
         Ok(())
     }
 
+    /// Writes everything to a new file.
+    pub(crate) fn copy_to(&self, path: &str) -> rusqlite::Result<()> {
+        self.connection.execute("VACUUM INTO ?1", [path]).map(drop)
+    }
+
+    /// Adds the games that a file has of the same tournament; how many there are. A number that is taken is an error.
+    pub(crate) fn add_games_of(&self, path: &str) -> rusqlite::Result<usize> {
+        self.connection.execute("ATTACH ?1 AS part", [path])?;
+        let added = self.connection.execute(
+            "INSERT INTO game SELECT ?1, number, white, black, outcome, reason, fault, plies, effort, pgn, ended \
+             FROM part.game WHERE tournament = (SELECT id FROM part.tournament \
+             WHERE plan = (SELECT plan FROM main.tournament WHERE id = ?1))",
+            [self.tournament],
+        );
+        self.connection.execute("DETACH part", [])?;
+        added
+    }
+
     /// The finished games.
     pub(crate) fn games(&self) -> rusqlite::Result<Vec<GameRecord>> {
         games_of(&self.connection, self.tournament)

@@ -81,7 +81,7 @@ pub(super) struct MatchOptions {
     /// The SQLite file; the same command continues what is unfinished in it [default: one for each plan,
     /// in the data directory]
     #[arg(long, value_name = "FILE")]
-    db: Option<PathBuf>,
+    pub(super) db: Option<PathBuf>,
     /// Forget an earlier run of the same plan
     #[arg(long)]
     fresh: bool,
@@ -148,8 +148,12 @@ impl MatchOptions {
         PlayerLimits { time_control, ..self.move_limits.limits() }
     }
 
-    /// The tournament, opened in its file.
-    pub(super) fn open(&self, participants: Vec<Participant>, format: Format) -> anyhow::Result<Arena> {
+    /// The tournament, with its openings.
+    pub(super) fn plan(
+        &self,
+        participants: Vec<Participant>,
+        format: Format,
+    ) -> anyhow::Result<(Tournament, Openings)> {
         self.check_concurrency()?;
         let openings = self.openings()?;
         // Every player is started before the first game: what is wrong with one is no lost game.
@@ -165,6 +169,12 @@ impl MatchOptions {
             tablebases: self.adjudication.tablebases(),
             played_by: Some(played_by),
         };
+        Ok((plan, openings))
+    }
+
+    /// The tournament, opened in its file.
+    pub(super) fn open(&self, participants: Vec<Participant>, format: Format) -> anyhow::Result<Arena> {
+        let (plan, openings) = self.plan(participants, format)?;
         let path = match &self.db {
             Some(path) => {
                 self.archive()?.remember(path)?;
@@ -188,6 +198,7 @@ impl MatchOptions {
     /// How games are played that are not part of the plan.
     pub(super) fn run_options(&self, games: u64, sprt: Option<Sprt>) -> RunOptions {
         RunOptions {
+            first: 0,
             games,
             concurrency: self.concurrency,
             sprt,
@@ -196,7 +207,7 @@ impl MatchOptions {
             log: self.log.clone(),
             affinity: self.affinity.clone().map(|cpus| cpus.0),
             checks_lines: self.check_lines,
-            command: command_line(),
+            command: command_line(std::env::args().skip(1)),
         }
     }
 
@@ -299,8 +310,8 @@ fn cpus(text: &str) -> Result<Cpus, String> {
     Ok(Cpus(cpus))
 }
 
-/// This program's command line, so that it can be given again.
-fn command_line() -> String {
+/// A command line, so that it can be given again.
+pub(super) fn command_line(arguments: impl Iterator<Item = String>) -> String {
     let quoted = |argument: String| {
         let plain = |c: char| c.is_alphanumeric() || "-_=+.,:/%".contains(c);
         if !argument.is_empty() && argument.chars().all(plain) {
@@ -309,7 +320,7 @@ fn command_line() -> String {
             format!("'{}'", argument.replace('\'', "'\\''"))
         }
     };
-    let arguments = std::env::args().skip(1).map(quoted);
+    let arguments = arguments.map(quoted);
     std::iter::once("hetman".to_owned()).chain(arguments).collect::<Vec<_>>().join(" ")
 }
 
