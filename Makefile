@@ -3,7 +3,7 @@
 # `make test` is the whole test. `make help` lists everything else; experiments are programs in scripts/.
 EXE ?= hetman-engine
 
-.PHONY: all test tools words fmt clippy deny generic web browser e2e pgo signature bench dist windows clean help
+.PHONY: all test tools words fmt clippy deny generic cluster web browser e2e pgo signature bench dist windows clean help
 
 all: ## Build the UCI engine (EXE=NAME, EVALFILE=NETWORK, TUNE=1)
 	$(if $(TUNE),HETMAN_TUNE=1) cargo build --profile fat-lto --locked -p engine
@@ -13,15 +13,18 @@ test: tools words fmt clippy deny ## Run every check and test, the page in a bro
 	scripts/rust-tests
 	cargo build --locked --profile test -p engine --bin hetman-engine
 	scripts/signature target/debug/hetman-engine
-	$(MAKE) generic web e2e
+	$(MAKE) generic cluster web e2e
 
-tools: web/node_modules/.package-lock.json ## Install what the tests need: the page's packages, Chromium, Firefox
+tools: web/node_modules/.package-lock.json ## Install what the tests need: the page's packages, Chromium, Firefox, Dask
 	@command -v chromium >/dev/null || apt-get install -y chromium >/dev/null || \
 	  { apt-get update && apt-get install -y chromium; } >/dev/null || \
 	  { echo "The tests drive Chromium: install it (Debian: sudo apt install chromium)."; exit 1; }
 	@command -v firefox-esr >/dev/null || apt-get install -y firefox-esr >/dev/null 2>&1 || \
 	  { apt-get update && apt-get install -y firefox-esr; } >/dev/null 2>&1 || \
 	  echo "firefox-esr is not installed: the pages are tested in Chromium only (Debian: sudo apt install firefox-esr)."
+	@python3 -c 'import distributed' 2>/dev/null || target/dask/bin/python -c 'import distributed' 2>/dev/null || \
+	  { python3 -m venv target/dask && target/dask/bin/pip install --quiet distributed; } 2>/dev/null || \
+	  echo "Dask is not installed: tasks for a cluster are tested without one (pip install distributed)."
 
 web/node_modules/.package-lock.json: web/package-lock.json
 	cd web && npm ci --no-audit --no-fund
@@ -43,6 +46,10 @@ deny: ## Check licences and sources of dependencies (cargo-deny)
 
 generic: ## Test the network's arithmetic without this CPU's instructions
 	RUSTFLAGS="-C target-cpu=generic" cargo test --locked -p engine --lib --target-dir target/generic nnue
+
+cluster: ## Build a database by two Dask workers, one of them killed, as `cargo test` has built Hetman
+	@if python3 -c 'import distributed' 2>/dev/null || target/dask/bin/python -c 'import distributed' 2>/dev/null; \
+	then HETMAN=$(CURDIR)/target/debug/hetman scripts/cluster; fi
 
 web: ## Check the page: types, lints, unit tests
 	cd web && npm run --silent check && npm run --silent test

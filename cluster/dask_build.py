@@ -3,6 +3,7 @@
 
 usage: hetman db plan FILE… --data-dir D > plan.jsonl
        dask_build.py plan.jsonl --scheduler tcp://HOST:8786 -- hetman db --data-dir D task
+Plans of `hetman datagen plan` and `hetman tournament plan` run the same way.
 
 What stands after `--` is the command that does one task; the line of the plan is its last argument. All machines must
 see the files and the data directory by the same paths. A task that a lost worker had is done again by another one: it
@@ -14,7 +15,7 @@ import json
 import subprocess
 import sys
 
-from distributed import Client, LocalCluster, wait
+from distributed import Client, LocalCluster, as_completed
 
 
 def run(command, line):
@@ -36,19 +37,20 @@ def main():
     if not command:
         parser.error("the command that does a task is missing: … -- hetman db --data-dir D task")
     plan = sys.stdin if arguments.plan == "-" else open(arguments.plan)
-    tasks = sorted((json.loads(line)["stage"], line.strip()) for line in plan if line.strip())
+    tasks = [(json.loads(line)["stage"], line.strip()) for line in plan if line.strip()]
     cluster = arguments.scheduler or LocalCluster(n_workers=arguments.local, threads_per_worker=1, dashboard_address=None)
     with Client(cluster) as client:
-        for stage, group in itertools.groupby(tasks, key=lambda task: task[0]):
+        for stage, group in itertools.groupby(sorted(tasks, key=lambda task: task[0]), key=lambda task: task[0]):
             lines = [line for _, line in group]
+            keys = [f"stage-{stage}-{n}" for n in range(len(lines))]
             futures = client.map(
-                lambda line: run(command, line), lines, key=[f"stage-{stage}-{n}" for n in range(len(lines))],
-                retries=arguments.retries, pure=False,
+                lambda line: run(command, line), lines, key=keys, retries=arguments.retries, pure=False
             )
-            wait(futures)
-            for future in futures:
+            for done, future in enumerate(as_completed(futures), 1):
                 future.result()
-            print(f"stage {stage}: {len(lines)} tasks", file=sys.stderr)
+                end = "\n" if done == len(lines) else "\r"
+                if sys.stderr.isatty() or done == len(lines):
+                    print(f"stage {stage}: {done} of {len(lines)} tasks", end=end, file=sys.stderr, flush=True)
 
 
 if __name__ == "__main__":

@@ -4,16 +4,21 @@
 //!        explorer_figures hot FOLDER                 the positions that most games reached, with filters
 //!        explorer_figures pattern FOLDER SOURCE N    a pattern in the first N games of a source, and the same by generating
 //!                                           legal moves with shakmaty, as programs do that store a move as its number
+//!        explorer_figures read FILE.pgn              what reading PGN and replaying it costs, without making an index
+//!        explorer_figures rows FOLDER SOURCE N OUT   what the first N games give to an index, as records of 24 bytes
+//!
+//! CPU time is given beside wall time: on a busy machine it is what an answer costs.
 
+use std::collections::HashSet;
 use std::fs::File;
-use std::io::{Read, Seek, SeekFrom};
+use std::io::{BufWriter, Read, Seek, SeekFrom, Write as _};
 use std::path::Path;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
-use chess::pgn::{PgnMove, Reader};
+use chess::pgn::{PgnMove, Reader, Scope, Visitor};
 use chess::random::Random;
-use chess::{Color, Outcome, Position, Role, Square};
-use explorer::{BoardSearch, Database, Filter, Pattern, Search, Speed};
+use chess::{Color, Move, Outcome, Position, Role, Square};
+use explorer::{BoardSearch, Database, Filter, GameId, Hit, Pattern, Search, Speed};
 use shakmaty::Position as _;
 
 type Done = Result<(), Box<dyn std::error::Error>>;
@@ -25,8 +30,11 @@ fn main() -> Done {
         ["lookups", folder, ref files @ ..] if !files.is_empty() => lookups(&open(folder)?, files),
         ["hot", folder] => hot(&open(folder)?),
         ["pattern", folder, source, games] => pattern(&open(folder)?, source, games.parse()?),
+        ["read", file] => read(file),
+        ["rows", folder, source, games, out] => rows(&open(folder)?, source, games.parse()?, out),
         _ => {
-            Err("usage: explorer_figures lookups FOLDER FILE.pgn… | hot FOLDER | pattern FOLDER SOURCE N"
+            Err("usage: explorer_figures lookups FOLDER FILE.pgn… | hot FOLDER | pattern FOLDER SOURCE N | \
+                  read FILE.pgn | rows FOLDER SOURCE N OUT"
                 .into())
         }
     }
@@ -41,6 +49,24 @@ fn cpu_seconds() -> f64 {
     let stat = std::fs::read_to_string("/proc/self/stat").unwrap_or_default();
     let fields = stat.rsplit(')').next().unwrap_or_default().split_whitespace().skip(11).take(2);
     fields.filter_map(|ticks| ticks.parse::<f64>().ok()).sum::<f64>() / 100.0
+}
+
+/// What an answer takes: on the clock, and of this thread's CPU.
+#[derive(Clone, Copy)]
+struct Cost {
+    wall: Duration,
+    cpu: Duration,
+}
+
+fn thread_cpu() -> Duration {
+    let time = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);
+    Duration::new(time.tv_sec as u64, time.tv_nsec as u32)
+}
+
+fn measured<T>(what: impl FnOnce() -> T) -> (T, Cost) {
+    let (begun, before) = (Instant::now(), thread_cpu());
+    let result = what();
+    (result, Cost { cpu: thread_cpu() - before, wall: begun.elapsed() })
 }
 
 /// A position within the first fifty plies of a random game of a file.
@@ -69,10 +95,8 @@ fn lookups(database: &Database, files: &[&str]) -> Done {
     for round in ["first", "again"] {
         let (mut times, mut hot, mut once) = (Vec::new(), 0, 0);
         for position in &positions {
-            let begun = Instant::now();
-            let answer = database.explore(position, &filter, &[])?;
-            let time = begun.elapsed();
-            match answer.total.games() {
+            let (answer, time) = measured(|| database.explore(position, &filter, &[]));
+            match answer?.total.games() {
                 0 => return Err(format!("{position:?} is not found").into()),
                 20_001.. => hot += 1,
                 games => {
@@ -82,15 +106,18 @@ fn lookups(database: &Database, files: &[&str]) -> Done {
             }
         }
         println!("{round}: {} answers ({once} of one game; {hot} hot positions apart)", times.len());
-        print_times(&mut times);
+        print_times(&times);
     }
     Ok(())
 }
 
-fn print_times(times: &mut [std::time::Duration]) {
-    times.sort_unstable();
-    let at = |part: f64| times[((times.len() - 1) as f64 * part) as usize];
-    println!("  p50 {:?}, p90 {:?}, p99 {:?}, worst {:?}", at(0.5), at(0.9), at(0.99), at(1.0));
+fn print_times(times: &[Cost]) {
+    for (name, of) in [("CPU", (|cost| cost.cpu) as fn(&Cost) -> Duration), ("wall", |cost| cost.wall)] {
+        let mut times: Vec<Duration> = times.iter().map(of).collect();
+        times.sort_unstable();
+        let at = |part: f64| times[((times.len() - 1) as f64 * part) as usize];
+        println!("  {name}: p50 {:?}, p90 {:?}, p99 {:?}, worst {:?}", at(0.5), at(0.9), at(0.99), at(1.0));
+    }
 }
 
 fn hot(database: &Database) -> Done {
@@ -124,15 +151,15 @@ fn hot(database: &Database) -> Done {
             },
         ),
     ];
-    for (name, filter) in filters {
+    for (name, filter) in &filters {
         let mut times = Vec::new();
         for position in &positions {
-            let begun = Instant::now();
-            let _ = database.explore(position, &filter, &[])?;
-            times.push(begun.elapsed());
+            let (answer, time) = measured(|| database.explore(position, filter, &[]));
+            answer?;
+            times.push(time);
         }
         println!("{name}");
-        print_times(&mut times);
+        print_times(&times);
     }
     Ok(())
 }
@@ -143,27 +170,109 @@ const PAWNS: &str = "Pe5 Pd4 pe6 pd5 pc5";
 fn pattern(database: &Database, source: &str, games: usize) -> Done {
     let pattern = Pattern::parse(PAWNS)?;
     // Moves as their number among the legal moves, one byte each.
-    let mut numbered: Vec<Vec<u8>> = Vec::new();
+    let mut numbered: Vec<(GameId, Vec<u8>)> = Vec::new();
     database.each_game(source, &mut |game| {
         if game.start == Position::initial() {
-            numbered.push(numbers(&game.moves, game.start));
+            numbered.push((game.id(), numbers(&game.moves, game.start)));
         }
         numbered.len() < games
     })?;
     let begun = cpu_seconds();
-    let theirs = numbered.iter().filter(|moves| shows_pattern(&pattern, moves)).count();
+    let found = |(id, moves): &(GameId, Vec<u8>)| shows_pattern(&pattern, moves).then_some(*id);
+    let mut theirs: Vec<GameId> = numbered.iter().filter_map(found).collect();
     let slow = cpu_seconds() - begun;
-    println!("legal moves generated: {theirs} of {} games, {slow:.2} CPU-s", numbered.len());
-    let search = Search { board: Some(BoardSearch::Pattern(pattern)), limit: 0, ..Search::default() };
+    println!("legal moves generated: {} of {} games, {slow:.2} CPU-s", theirs.len(), numbered.len());
+    let mut search = Search { board: Some(BoardSearch::Pattern(pattern)), limit: 0, ..Search::default() };
     let begun = cpu_seconds();
     let done = database.search(&search, &[source], 1, &mut |_, _| (), &|| false)?;
     let fast = cpu_seconds() - begun;
     println!("sixteen bits a move: {} of {} games, {fast:.2} CPU-s", done.found, done.total);
+    search.limit = u64::MAX;
+    let mut ours: Vec<GameId> = Vec::new();
+    let take = &mut |hits: Vec<Hit>, _| ours.extend(hits.iter().map(|hit| hit.game.id));
+    database.search(&search, &[source], 1, take, &|| false)?;
     let per_game = (slow / numbered.len() as f64) / (fast / done.total as f64);
     println!("{per_game:.1} times less CPU a game");
-    if done.total == numbered.len() as u64 && done.found != theirs as u64 {
+    // Only among the games that both have looked at.
+    let looked_at: HashSet<GameId> = numbered.iter().map(|(id, _)| *id).collect();
+    ours.retain(|id| looked_at.contains(id));
+    ours.sort_unstable();
+    theirs.sort_unstable();
+    if ours != theirs {
         return Err("the two ways do not find the same games".into());
     }
+    println!("the same {} games of {}", ours.len(), numbered.len());
+    Ok(())
+}
+
+/// Keys of the first fifty plies of every game, as an index wants them.
+struct Replay {
+    games: u64,
+    keys: u64,
+    plies: u32,
+}
+
+impl Visitor for Replay {
+    fn start(&mut self, _: &Position) -> Scope {
+        self.games += 1;
+        self.plies = 0;
+        Scope::Mainline
+    }
+    fn play(&mut self, before: &Position, _: Move) {
+        if self.plies < 50 {
+            self.plies += 1;
+            self.keys ^= before.repetition_key().0;
+        }
+    }
+}
+
+fn read(file: &str) -> Done {
+    let begun = cpu_seconds();
+    let mut replay = Replay { games: 0, keys: 0, plies: 0 };
+    let mut reader = Reader::new(File::open(file)?);
+    // A game that cannot be read is left out.
+    while reader.visit(&mut replay).unwrap_or(true) {}
+    let seconds = cpu_seconds() - begun;
+    println!("{} games in {seconds:.2} CPU-s ({:016x})", replay.games, replay.keys);
+    Ok(())
+}
+
+/// Key, game, move, both ratings, year, result: each position of a game once.
+fn rows(database: &Database, source: &str, games: usize, out: &str) -> Done {
+    let mut file = BufWriter::new(File::create(out)?);
+    let (mut number, mut written) = (0u32, 0u64);
+    let mut failed = Ok(());
+    database.each_game(source, &mut |game| {
+        let mut seen = Vec::new();
+        let mut position = game.start;
+        for m in game.moves.iter().take(50) {
+            let key = position.repetition_key().0;
+            if !seen.contains(&key) {
+                seen.push(key);
+                let result = match game.result {
+                    Some(Outcome::Win(Color::White)) => 1u16,
+                    Some(Outcome::Draw) => 2,
+                    Some(Outcome::Win(Color::Black)) => 3,
+                    None => 0,
+                };
+                let mut row = [0; 24];
+                row[..8].copy_from_slice(&key.to_le_bytes());
+                row[8..12].copy_from_slice(&number.to_le_bytes());
+                for (place, value) in
+                    [m.to_bits(), game.ratings[0], game.ratings[1], game.date.year, result].iter().enumerate()
+                {
+                    row[12 + 2 * place..][..2].copy_from_slice(&value.to_le_bytes());
+                }
+                failed = file.write_all(&row);
+                written += 1;
+            }
+            position.play(*m);
+        }
+        number += 1;
+        failed.is_ok() && (number as usize) < games
+    })?;
+    failed.and_then(|()| file.flush())?;
+    println!("{number} games, {written} rows");
     Ok(())
 }
 

@@ -10,7 +10,8 @@ use std::sync::atomic::Ordering;
 use chess::pgn::PgnGame;
 
 use crate::build::{
-    GamesInput, GamesTask, Meter, NewGames, PartTask, Shard, ShardTask, parts_of, rows_of_segment, shards_of,
+    GamesInput, GamesTask, Meter, NewGames, PartTask, SHARD, Shard, ShardTask, parts_of, rows_of_segment,
+    shards_of,
 };
 use crate::database::Stop;
 use crate::games::{Games, GamesMeta, MOST_GAMES};
@@ -132,7 +133,7 @@ impl Source {
         stop: Stop<'_>,
     ) -> Result<ImportProgress, ExplorerError> {
         let stamps: Vec<_> = files.iter().map(|file| file_stamp(file)).collect::<Result<_, _>>()?;
-        let shards = shards_of(files)?;
+        let shards = shards_of(files, SHARD)?;
         let _lock = self.lock()?;
         let (mut manifest, mut known) = self.begin(options.plies)?;
         let folder = working_folder(self, (&stamps, manifest.to_text()))?;

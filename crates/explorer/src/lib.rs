@@ -56,4 +56,4 @@ pub use game::{GameId, GameSummary, StoredGame};
 pub use player::{HeadToHead, OpeningNode, OpeningTree, PlayerEntry, PlayerReport};
 pub use search::{BoardSearch, HeaderSearch, Hit, Material, Pattern, Search, SearchProgress};
 pub use speed::Speed;
-pub use tasks::{Step, Task};
+pub use tasks::{PlanOptions, Step, Task};

@@ -8,7 +8,9 @@ use std::collections::HashSet;
 use std::fs;
 use std::path::PathBuf;
 
-use crate::build::{GamesTask, Meter, PartTask, Piece, Shard, ShardTask, parts_of, ranges_of, shards_of};
+use crate::build::{
+    GamesTask, Meter, PartTask, Piece, SHARD, Shard, ShardTask, parts_of, ranges_of, shards_of,
+};
 use crate::database::Stop;
 use crate::games::Games;
 use crate::import::{Building, hash_of, inputs_of};
@@ -29,6 +31,23 @@ pub struct Task {
     pub shards: usize,
     /// What is to be done.
     pub step: Step,
+}
+
+/// Into what an import is divided. The bytes in the end do not depend on it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PlanOptions {
+    /// The first plies of every game that go into the index of a new source; 0 means all.
+    pub plies: u16,
+    /// How many bytes of PGN a task reads at most, unless they are compressed.
+    pub shard_bytes: u64,
+    /// How many tasks make the index.
+    pub ranges: usize,
+}
+
+impl Default for PlanOptions {
+    fn default() -> PlanOptions {
+        PlanOptions { plies: 50, shard_bytes: SHARD, ranges: 16 }
+    }
 }
 
 /// What a task does.
@@ -77,12 +96,12 @@ impl Database {
         &self,
         source: &str,
         files: &[PathBuf],
-        plies: u16,
-        ranges: usize,
+        options: &PlanOptions,
     ) -> Result<Vec<Task>, ExplorerError> {
+        let PlanOptions { plies, ranges, shard_bytes } = *options;
         let folder = self.source(source)?.folder.clone();
         let manifest = Manifest::read(&folder)?.unwrap_or(Manifest { plies, segments: Vec::new() });
-        let shards = shards_of(files)?;
+        let shards = shards_of(files, shard_bytes)?;
         let pieces = |shard: &Shard| {
             shard.pieces.iter().map(|piece| (piece.file.clone(), piece.from, piece.to)).collect()
         };
@@ -93,7 +112,7 @@ impl Database {
             .chain([Step::Games])
             .chain((0..ranges.max(1)).map(|range| Step::Range { range, ranges: ranges.max(1) }))
             .chain([Step::Finish]);
-        let work = work_name(hash_of(files), &manifest);
+        let work = work_name(hash_of((files, shard_bytes)), &manifest);
         let task = |step| Task {
             source: source.to_owned(),
             work: work.clone(),

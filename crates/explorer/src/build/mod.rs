@@ -18,4 +18,4 @@ mod tags;
 
 pub(crate) use games_task::{GamesInput, GamesTask, NewGames};
 pub(crate) use part_task::{PartTask, parts_of, ranges_of};
-pub(crate) use shard::{Meter, Piece, Shard, ShardTask, rows_of_segment, shards_of};
+pub(crate) use shard::{Meter, Piece, SHARD, Shard, ShardTask, rows_of_segment, shards_of};

@@ -15,7 +15,7 @@ use crate::store::replace;
 use crate::{ExplorerError, pgn_file};
 
 /// How many bytes of PGN a shard has at most, unless they are compressed.
-const SHARD: u64 = 64 << 20;
+pub(crate) const SHARD: u64 = 64 << 20;
 /// Rows that are written at once.
 const ROWS: usize = 6_500_000;
 
@@ -37,19 +37,19 @@ pub(crate) struct Shard {
     pub pieces: Vec<Piece>,
 }
 
-/// Cuts files into shards: large files into several, small files together. A compressed file is not cut.
-pub(crate) fn shards_of(files: &[PathBuf]) -> Result<Vec<Shard>, ExplorerError> {
+/// Cuts files into shards of some bytes: large files into several, small files together. A compressed file is not cut.
+pub(crate) fn shards_of(files: &[PathBuf], bytes: u64) -> Result<Vec<Shard>, ExplorerError> {
     let mut shards = Vec::new();
     let mut open = (Shard::default(), 0);
     for file in files {
         let length = fs::metadata(file).map_err(ExplorerError::io(file))?.len();
         let whole = pgn_file::is_compressed(file).map_err(ExplorerError::io(file))?;
-        let pieces = if whole { 1 } else { length.div_ceil(SHARD).max(1) };
+        let pieces = if whole { 1 } else { length.div_ceil(bytes).max(1) };
         for piece in 0..pieces {
             let from = length / pieces * piece;
             let to = if piece + 1 == pieces { u64::MAX } else { length / pieces * (piece + 1) };
             let size = to.min(length) - from;
-            if open.1 > 0 && open.1 + size > SHARD {
+            if open.1 > 0 && open.1 + size > bytes {
                 shards.push(std::mem::take(&mut open).0);
             }
             open.0.pieces.push(Piece { file: file.clone(), from, to });

@@ -4,7 +4,7 @@ use std::io::BufRead;
 use std::path::PathBuf;
 
 use anyhow::{Context, bail};
-use explorer::{Database, Step, Task};
+use explorer::{Database, PlanOptions, Step, Task};
 use serde::{Deserialize, Serialize};
 
 use crate::interrupt;
@@ -20,6 +20,9 @@ pub(super) struct PlanArguments {
     /// How many plies of every game a new source has in its index; 0 is all
     #[arg(long, default_value_t = 50)]
     plies: u16,
+    /// How many megabytes of PGN a task reads at most; a compressed file is not cut
+    #[arg(long, value_name = "MB", default_value_t = 64, value_parser = clap::value_parser!(u64).range(1..=1 << 20))]
+    shard_size: u64,
     /// Into how many tasks the index is divided
     #[arg(long, default_value_t = 16)]
     ranges: usize,
@@ -105,7 +108,12 @@ impl TaskLine {
 pub(super) fn plan(database: &Database, arguments: &PlanArguments) -> anyhow::Result<()> {
     let absolute = |file: &PathBuf| file.canonicalize().with_context(|| file.display().to_string());
     let files: Vec<PathBuf> = arguments.files.iter().map(absolute).collect::<anyhow::Result<_>>()?;
-    for task in database.plan(&arguments.source, &files, arguments.plies, arguments.ranges)? {
+    let options = PlanOptions {
+        plies: arguments.plies,
+        shard_bytes: arguments.shard_size << 20,
+        ranges: arguments.ranges,
+    };
+    for task in database.plan(&arguments.source, &files, &options)? {
         println!("{}", serde_json::to_string(&TaskLine::from(&task))?);
     }
     Ok(())
