@@ -107,6 +107,17 @@ test("filters are kept from one visit to the next", async ({ page, studio }) => 
   await expect(moves(page).getByRole("row", { name: /^e4 25/ })).toBeVisible();
 });
 
+test("a position that no opening has is looked for in whole games", async ({ page, studio }) => {
+  await importGames(studio, page);
+  await studio.visit(page, "study?fen=8%2F8%2F8%2F8%2F8%2F8%2F4P3%2F4K2k%20w%20-%20-%200%201");
+  await page.getByRole("tab", { name: "Opening" }).click();
+  await page.getByRole("link", { name: "Search whole games for it" }).click();
+  await expect(page.getByRole("gridcell", { name: /^h1 .*black king/i })).toBeVisible();
+  await page.getByRole("button", { name: "Search games" }).click();
+  const results = page.getByRole("region", { name: "Games found" });
+  await expect(results.getByRole("status")).toContainText("0 games found, 25 searched");
+});
+
 test("a pattern is set up, found, sorted, and several games become one study", async ({
   page,
   studio,
@@ -126,8 +137,11 @@ test("a pattern is set up, found, sorted, and several games become one study", a
   await results.getByRole("button", { name: "Date" }).click();
   await results.getByRole("button", { name: "Date" }).click();
   await expect(results.getByRole("row").nth(1)).toContainText("Guest 1");
-  await results.getByRole("checkbox").nth(0).check();
+  await results.getByRole("checkbox", { name: "Select all" }).check();
+  await expect(results.getByRole("toolbar")).toContainText("16 selected");
+  await results.getByRole("checkbox", { name: "Select all" }).uncheck();
   await results.getByRole("checkbox").nth(1).check();
+  await results.getByRole("checkbox").nth(2).check();
   await results.getByRole("button", { name: "Open in one study" }).click();
   await expect(page).toHaveURL(/study\/\d+/);
   await expect(page.locator(".study-moves")).toContainText("Bb5");
@@ -180,6 +194,9 @@ test("a report says what is played, what scores badly and what was new", async (
   await expect(played.getByRole("row", { name: /3. Bb5 a6 16/ })).toContainText("0%");
   await expect(page.getByRole("region", { name: "Where the score is bad" })).toContainText("Bb5");
   await expect(page.getByRole("region", { name: "Novelties" })).toContainText("3. h4");
+  await page.getByRole("region", { name: "Games to look at" }).getByRole("button").first().click();
+  await expect(page.getByRole("dialog").getByRole("button", { name: "h4" })).toBeVisible();
+  await page.getByRole("dialog").press("Escape");
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("button", { name: "Print" })).toBeHidden();
   await page.emulateMedia({ media: null });

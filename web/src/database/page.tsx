@@ -6,14 +6,14 @@ import { followJobs } from "../games/jobs";
 import { t } from "../i18n";
 import { e } from "../i18n/explorer";
 import { isOwner, mayPlay } from "../role";
-import { go } from "../router";
+import { go, parameters } from "../router";
 import { useTitle } from "../shell/title";
 import { onEvent } from "../socket";
 import { RunningSearch } from "./game-search";
 import { Import } from "./import";
 import "./page.css";
 import { ResultTable } from "./result-table";
-import { SearchForm } from "./search-form";
+import { askForPosition, SearchForm } from "./search-form";
 import { SourceTable } from "./source-table";
 
 /** The database: its sources, imports, a search through all games, players and preparation. */
@@ -22,6 +22,8 @@ export default function DatabasePage() {
   const search = useMemo(() => new RunningSearch(), []);
   useEffect(() => {
     void loadSources();
+    const fen = parameters.peek().get("fen");
+    if (fen) askForPosition(fen);
     return () => search.stop();
   }, []);
   useEffect(() => followJobs(() => undefined), []);

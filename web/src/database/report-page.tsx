@@ -4,15 +4,17 @@ import { get } from "../api";
 import { Thumbnail } from "../board/thumbnail";
 import { explorerParams, parseFilters } from "../explorer/filters";
 import { lineText, playerText, plyOf } from "../explorer/format";
+import { GameViewer } from "../explorer/game-viewer";
 import { ResultBar } from "../explorer/result-bar";
 import { countGames } from "../explorer/results";
 import { formatDate, formatResult } from "../games/format";
 import { language, t } from "../i18n";
 import { e } from "../i18n/explorer";
 import { parameters } from "../router";
+import { Dialog } from "../shell/dialog";
 import { icons } from "../shell/icons";
 import { useTitle } from "../shell/title";
-import type { Novelty, PreparationReport, ReportLine, Side } from "../wire";
+import type { ExplorerGame, Novelty, PreparationReport, ReportLine, Side } from "../wire";
 import "./player-page.css";
 import "./report-page.css";
 
@@ -75,8 +77,10 @@ interface ReportProps {
 function Report({ report, side, isPlayer }: ReportProps) {
   const texts = e.value;
   const ply = plyOf(report.fen);
+  const opened = useSignal<{ game: ExplorerGame; fen: string } | null>(null);
+  const open = (game: ExplorerGame, fen: string) => (opened.value = { game, fen });
   return (
-    <>
+    <div class="report-sections">
       <section class="card report-overview" aria-label={texts.results}>
         <Thumbnail fen={report.fen} orientation={side} />
         <div class="report-total">
@@ -92,22 +96,29 @@ function Report({ report, side, isPlayer }: ReportProps) {
         boards
         {...{ ply, side, isPlayer }}
       />
-      <Novelties novelties={report.novelties} ply={ply} side={side} />
+      <Novelties novelties={report.novelties} ply={ply} side={side} onOpen={open} />
       <section class="card" aria-label={texts.gamesToSee}>
         <h2>{texts.gamesToSee}</h2>
         <ul class="report-games">
           {report.games.map((game) => (
             <li key={`${game.source} ${game.id}`}>
-              {playerText(game, "white")} – {playerText(game, "black")}{" "}
-              <b>{formatResult(game.result)}</b>{" "}
-              <span class="quiet">
-                {[game.event, formatDate(game.date, language.value)].filter(Boolean).join(", ")}
-              </span>
+              <button type="button" class="report-game" onClick={() => open(game, report.fen)}>
+                {playerText(game, "white")} – {playerText(game, "black")}{" "}
+                <b>{formatResult(game.result)}</b>{" "}
+                <span class="quiet">
+                  {[game.event, formatDate(game.date, language.value)].filter(Boolean).join(", ")}
+                </span>
+              </button>
             </li>
           ))}
         </ul>
       </section>
-    </>
+      {opened.value && (
+        <Dialog title={texts.openedGame} onClose={() => (opened.value = null)}>
+          <GameViewer {...opened.value} onClose={() => (opened.value = null)} />
+        </Dialog>
+      )}
+    </div>
   );
 
   function points({ total }: PreparationReport): number {
@@ -174,9 +185,10 @@ interface NoveltiesProps {
   novelties: readonly Novelty[];
   ply: number;
   side: Side;
+  onOpen: (game: ExplorerGame, fen: string) => void;
 }
 
-function Novelties({ novelties, ply, side }: NoveltiesProps) {
+function Novelties({ novelties, ply, side, onOpen }: NoveltiesProps) {
   const texts = e.value;
   return (
     <section class="card" aria-label={texts.novelties}>
@@ -188,10 +200,14 @@ function Novelties({ novelties, ply, side }: NoveltiesProps) {
             <Thumbnail fen={novelty.fen} orientation={side} />
             <p>
               <b>{lineText(novelty.moves, ply)}</b>
-              <span class="quiet">
+              <button
+                type="button"
+                class="report-game quiet"
+                onClick={() => onOpen(novelty.game, novelty.fen)}
+              >
                 {playerText(novelty.game, "white")} – {playerText(novelty.game, "black")}{" "}
                 {formatResult(novelty.game.result)}, {formatDate(novelty.game.date, language.value)}
-              </span>
+              </button>
               <span class="quiet">{texts.knownBefore(novelty.before)}</span>
             </p>
           </li>

@@ -43,7 +43,11 @@ export function ResultTable({ search }: { search: RunningSearch }) {
       {games.length > 0 && (
         <div class="database-scroll">
           <table>
-            <Heads search={search} />
+            <Heads
+              search={search}
+              allChosen={games.every((game) => chosen.value.has(key(game)))}
+              onChooseAll={(all) => (chosen.value = new Set(all ? games.map(key) : []))}
+            />
             <tbody>
               {games.slice(0, shown.value).map((game) => (
                 <Row
@@ -129,7 +133,13 @@ async function download(games: readonly ExplorerGame[]): Promise<void> {
 
 const ORDERS: readonly Order[] = ["white", "black", "elo", "result", "date", "plies"];
 
-function Heads({ search }: { search: RunningSearch }) {
+interface HeadsProps {
+  search: RunningSearch;
+  allChosen: boolean;
+  onChooseAll: (all: boolean) => void;
+}
+
+function Heads({ search, allChosen, onChooseAll }: HeadsProps) {
   const names: Record<Order, string> = {
     ...t.value.games.sorts,
     plies: t.value.games.sorts.length,
@@ -140,7 +150,12 @@ function Heads({ search }: { search: RunningSearch }) {
     <thead>
       <tr>
         <th scope="col">
-          <span class="hidden-text">{t.value.games.select}</span>
+          <input
+            type="checkbox"
+            aria-label={t.value.games.selectAll}
+            checked={allChosen}
+            onChange={(event) => onChooseAll(event.currentTarget.checked)}
+          />
         </th>
         {ORDERS.map((order) => (
           <th key={order} scope="col" aria-sort={sorted(order)}>

@@ -3,6 +3,7 @@ import { Field, FilterFields } from "../explorer/filter-fields";
 import { NO_FILTERS, names, toggled, type Filters } from "../explorer/filters";
 import { sourceText } from "../explorer/format";
 import { sources } from "../explorer/sources";
+import { parseSetup } from "../analyse/editor/setup";
 import { t } from "../i18n";
 import { e } from "../i18n/explorer";
 import { Segments } from "../play/segments";
@@ -21,6 +22,13 @@ const form = {
   pattern: signal<PatternSetup>(EMPTY_PATTERN),
   material: signal({ text: "R+P v R", plies: 4 }),
 };
+
+/** Sets the form up to look for a position in all games. */
+export function askForPosition(fen: string): void {
+  const turn = fen.split(" ")[1] === "b" ? "black" : "white";
+  form.kind.value = "pattern";
+  form.pattern.value = { ...EMPTY_PATTERN, board: parseSetup(fen), turn };
+}
 
 /** Looks through all games: for players and events, for patterns, for material. */
 export function SearchForm({ search }: { search: RunningSearch }) {

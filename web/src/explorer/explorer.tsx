@@ -44,12 +44,20 @@ export function Explorer({ fen, onPlay, onPreview, onInsert, reportUrl }: Explor
     );
   }
   const preview = (move: ExplorerMove | null, at: Element) =>
-    onPreview(move && { fen: move.fen, lastMove: move.uci, at });
+    onPreview(move && { fen: move.fen, lastMove: move.uci, at, beside: true });
   return (
     <div class="explorer" aria-busy={answer === null}>
       <FilterBar answers={answers} />
       {answers.error.value && <p role="alert">{answers.error.value}</p>}
-      {answer && countGames(answer.total) === 0 && <p class="quiet">{e.value.noGames}</p>}
+      {answer && countGames(answer.total) === 0 && (
+        <>
+          <p class="quiet">{e.value.noGames}</p>
+          {/* The index ends after some plies; a search looks at whole games. */}
+          <a class="button plain" href={`#/database?fen=${encodeURIComponent(fen)}`}>
+            {icons.search} {e.value.searchPosition}
+          </a>
+        </>
+      )}
       {answer && countGames(answer.total) > 0 && (
         <>
           <MoveRows

@@ -60,9 +60,14 @@ function Row({ move, total, language, onPlay, onPreview }: RowProps) {
   const san = sanText(move.san);
   return (
     <tr
-      onMouseEnter={(event) => onPreview(move, event.currentTarget)}
-      onMouseLeave={(event) => onPreview(null, event.currentTarget)}
-      onFocusIn={(event) => onPreview(move, event.currentTarget)}
+      // A finger that chooses a move wants no preview of it.
+      onPointerEnter={(event) =>
+        event.pointerType === "mouse" && onPreview(move, event.currentTarget)
+      }
+      onPointerLeave={(event) => onPreview(null, event.currentTarget)}
+      onFocusIn={(event) =>
+        (event.target as Element).matches(":focus-visible") && onPreview(move, event.currentTarget)
+      }
       onFocusOut={(event) => onPreview(null, event.currentTarget)}
       {...(onPlay ? { onClick: () => onPlay(move.uci) } : {})}
     >

@@ -17,6 +17,7 @@ export const explorer: ExplorerTexts = {
   shares: (white, draws, black) =>
     `bílý vyhrává ${white} %, remízy ${draws} %, černý vyhrává ${black} %`,
   noGames: "Této pozice nedosáhla žádná partie.",
+  searchPosition: "Hledat ji v celých partiích",
   topGames: "Partie s nejvyšším ratingem",
   recentGames: "Nejnovější partie",
   allGames: "Všechny partie",

@@ -16,6 +16,7 @@ export const explorer = {
   shares: (white: number, draws: number, black: number) =>
     `White wins ${white} %, draws ${draws} %, Black wins ${black} %`,
   noGames: "No game reached this position.",
+  searchPosition: "Search whole games for it",
   topGames: "Highest rated games",
   recentGames: "Latest games",
   allGames: "All games",

@@ -17,6 +17,7 @@ export const explorer: ExplorerTexts = {
   shares: (white, draws, black) =>
     `les Blancs gagnent ${white} %, nulles ${draws} %, les Noirs gagnent ${black} %`,
   noGames: "Aucune partie n’a atteint cette position.",
+  searchPosition: "La chercher dans les parties entières",
   topGames: "Parties les mieux classées",
   recentGames: "Dernières parties",
   allGames: "Toutes les parties",

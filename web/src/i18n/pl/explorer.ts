@@ -17,6 +17,7 @@ export const explorer: ExplorerTexts = {
   shares: (white, draws, black) =>
     `białe wygrywają ${white} %, remisy ${draws} %, czarne wygrywają ${black} %`,
   noGames: "Żadna partia nie doszła do tej pozycji.",
+  searchPosition: "Szukaj jej w całych partiach",
   topGames: "Partie najwyżej notowanych",
   recentGames: "Najnowsze partie",
   allGames: "Wszystkie partie",

@@ -16,6 +16,7 @@ export const explorer: ExplorerTexts = {
   last: "ล่าสุด",
   shares: (white, draws, black) => `ขาวชนะ ${white} % เสมอ ${draws} % ดำชนะ ${black} %`,
   noGames: "ไม่มีเกมที่มาถึงตำแหน่งนี้",
+  searchPosition: "ค้นหาในเกมทั้งหมดจนจบ",
   topGames: "เกมเรตติ้งสูงสุด",
   recentGames: "เกมล่าสุด",
   allGames: "เกมทั้งหมด",

@@ -17,6 +17,7 @@ export const explorer: ExplorerTexts = {
   shares: (white, draws, black) =>
     `білі виграють ${white} %, нічиї ${draws} %, чорні виграють ${black} %`,
   noGames: "Жодна партія не дійшла до цієї позиції.",
+  searchPosition: "Шукати її в цілих партіях",
   topGames: "Партії з найвищим рейтингом",
   recentGames: "Найновіші партії",
   allGames: "Усі партії",
