@@ -158,6 +158,9 @@ test("material and names are searched, and a source is deleted", async ({ page, 
   await page.getByRole("button", { name: "Search games" }).click();
   const results = page.getByRole("region", { name: "Games found" });
   await expect(results.getByRole("status")).toContainText("8 games found");
+  await page.getByLabel("Lead in pawns, from").fill("2");
+  await page.getByRole("button", { name: "Search games" }).click();
+  await expect(results.getByRole("status")).toContainText("0 games found");
   await page.getByText("Players, events").click();
   await page.getByLabel("Opponent").fill("last");
   await page.getByRole("button", { name: "Search games" }).click();

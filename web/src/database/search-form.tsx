@@ -15,12 +15,23 @@ const KINDS = ["header", "pattern", "pawns", "final", "material"] as const;
 /** What is looked for. */
 type SearchType = (typeof KINDS)[number];
 
+/** Material that is looked for; a lead that is not asked for is empty. */
+interface MaterialSetup {
+  text: string;
+  plies: number;
+  least: string;
+  most: string;
+}
+
+/** Leads are from -39 to 39 pawns, and more for whoever promotes. */
+const ANY_LEAD = 99;
+
 /** The form while the studio is open: who comes back finds the search as it was. */
 const form = {
   kind: signal<SearchType>("header"),
   asked: signal<Asked>(NOTHING_ASKED),
   pattern: signal<PatternSetup>(EMPTY_PATTERN),
-  material: signal({ text: "R+P v R", plies: 4 }),
+  material: signal<MaterialSetup>({ text: "R+P v R", plies: 4, least: "", most: "" }),
 };
 
 /** Sets the form up to look for a position in all games. */
@@ -90,18 +101,22 @@ export function SearchForm({ search }: { search: RunningSearch }) {
 function board(): Asked["board"] {
   const { kind, pattern, material } = form;
   if (kind.value === "header") return null;
-  if (kind.value === "material")
-    return {
-      is: "material",
-      text: material.value.text,
-      plies: material.value.plies,
-      balance: null,
-    };
+  if (kind.value === "material") {
+    const { text, plies, least, most } = material.value;
+    const lead = (typed: string, any: number) => (typed === "" ? any : Math.trunc(Number(typed)));
+    const balance: [number, number] | null =
+      least || most ? [lead(least, -ANY_LEAD), lead(most, ANY_LEAD)] : null;
+    return { is: "material", text, plies, balance };
+  }
   return patternQuestion(kind.value, pattern.value);
 }
 
-function MaterialFields({ material }: { material: Signal<{ text: string; plies: number }> }) {
+function MaterialFields({ material }: { material: Signal<MaterialSetup> }) {
   const texts = e.value;
+  const leads = [
+    ["least", texts.leadFrom],
+    ["most", texts.leadTo],
+  ] as const;
   return (
     <div class="search-words">
       <Field text={texts.material}>
@@ -130,6 +145,20 @@ function MaterialFields({ material }: { material: Signal<{ text: string; plies: 
           }
         />
       </Field>
+      {leads.map(([name, text]) => (
+        <Field key={name} text={text}>
+          <input
+            class="field"
+            type="number"
+            min={-ANY_LEAD}
+            max={ANY_LEAD}
+            value={material.value[name]}
+            onInput={(event) =>
+              (material.value = { ...material.value, [name]: event.currentTarget.value })
+            }
+          />
+        </Field>
+      ))}
       <p class="quiet search-hint">{texts.materialHint}</p>
     </div>
   );

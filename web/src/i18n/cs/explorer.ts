@@ -72,6 +72,8 @@ export const explorer: ExplorerTexts = {
   words: { player: "Hráč", opponent: "Soupeř", event: "Turnaj", eco: "Zahájení (ECO)" },
   material: "Materiál",
   heldFor: "Alespoň … půltahů",
+  leadFrom: "Převaha v pěšcích od",
+  leadTo: "Převaha v pěšcích do",
   materialHint: "Figury jedné strany, pak druhé, barvy libovolně: R+P v R, Q v 2R, B+P* v N+P2-4.",
   patternHints: {
     pattern: "Tyto figury na těchto polích; na ostatních nezáleží.",

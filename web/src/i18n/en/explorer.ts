@@ -70,6 +70,8 @@ export const explorer = {
   words: { player: "Player", opponent: "Opponent", event: "Event", eco: "Opening (ECO)" },
   material: "Material",
   heldFor: "For at least … plies",
+  leadFrom: "Lead in pawns, from",
+  leadTo: "Lead in pawns, to",
   materialHint:
     "Pieces of one side, then of the other, colours either way: R+P v R, Q v 2R, B+P* v N+P2-4.",
   patternHints: {

@@ -72,6 +72,8 @@ export const explorer: ExplorerTexts = {
   words: { player: "Joueur", opponent: "Adversaire", event: "Tournoi", eco: "Ouverture (ECO)" },
   material: "Matériel",
   heldFor: "Pendant au moins … demi-coups",
+  leadFrom: "Avance en pions, de",
+  leadTo: "Avance en pions, à",
   materialHint:
     "Les pièces d’un camp, puis de l’autre, couleurs indifférentes : R+P v R, Q v 2R, B+P* v N+P2-4.",
   patternHints: {

@@ -72,6 +72,8 @@ export const explorer: ExplorerTexts = {
   words: { player: "Gracz", opponent: "Przeciwnik", event: "Turniej", eco: "Debiut (ECO)" },
   material: "Materiał",
   heldFor: "Przez co najmniej … półruchów",
+  leadFrom: "Przewaga w pionach od",
+  leadTo: "Przewaga w pionach do",
   materialHint:
     "Figury jednej strony, potem drugiej, kolory dowolnie: R+P v R, Q v 2R, B+P* v N+P2-4.",
   patternHints: {

@@ -70,6 +70,8 @@ export const explorer: ExplorerTexts = {
   words: { player: "ผู้เล่น", opponent: "คู่แข่ง", event: "รายการ", eco: "การเปิดหมาก (ECO)" },
   material: "ตัวหมาก",
   heldFor: "อย่างน้อย … ตาเดิน",
+  leadFrom: "ได้เปรียบ (เบี้ย) ตั้งแต่",
+  leadTo: "ได้เปรียบ (เบี้ย) ถึง",
   materialHint: "ตัวหมากของฝ่ายหนึ่ง แล้วอีกฝ่าย สีใดก็ได้: R+P v R, Q v 2R, B+P* v N+P2-4",
   patternHints: {
     pattern: "ตัวหมากเหล่านี้บนช่องเหล่านี้ ตัวอื่นไม่สำคัญ",

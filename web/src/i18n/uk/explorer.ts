@@ -72,6 +72,8 @@ export const explorer: ExplorerTexts = {
   words: { player: "Гравець", opponent: "Суперник", event: "Турнір", eco: "Дебют (ECO)" },
   material: "Матеріал",
   heldFor: "Щонайменше … півходів",
+  leadFrom: "Перевага в пішаках від",
+  leadTo: "Перевага в пішаках до",
   materialHint:
     "Фігури однієї сторони, потім другої, кольори будь-які: R+P v R, Q v 2R, B+P* v N+P2-4.",
   patternHints: {
