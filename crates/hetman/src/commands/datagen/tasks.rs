@@ -155,7 +155,7 @@ fn play(
     let mut line = ProgressLine::new(GenerationGoal { games, ..GenerationGoal::default() });
     let threads = threads.into();
     let made = generate_part(plan, network.as_ref(), numbers, output, threads, stop, |progress| {
-        line.note(progress)
+        line.note(progress);
     })?;
     line.bar.finish_and_clear();
     Ok(made.map(|progress| summary(&progress)))
