@@ -23,7 +23,7 @@ interface MaterialSetup {
   most: string;
 }
 
-/** Leads are from -39 to 39 pawns, and more for whoever promotes. */
+/** More than any lead in pawns. */
 const ANY_LEAD = 99;
 
 /** The form while the studio is open: who comes back finds the search as it was. */
